@@ -146,7 +146,9 @@ test.for(Object.entries(EVENTS))(
 );
 
 describe('notices', () => {
-  test('of the same event within ten minutes are a single mail, and a later one sends another', async ({ db }) => {
+  test('notices of the same event within ten minutes are sent as a single mail, and a later one sends another', async ({
+    db,
+  }) => {
     const { email, member } = await newMember(db);
     const again = () => member.auth.signOut({ scope: 'others' });
     for (let n = 0; n < 3; n += 1) await again();
@@ -157,7 +159,7 @@ describe('notices', () => {
     expect(await messagesTo(db, email)).toHaveLength(2);
   });
 
-  test('of another number count as another event', async ({ db }) => {
+  test('a notice of another phone number counts as another event', async ({ db }) => {
     const person = await newMember(db);
     await addPhone(db, person, '+442079460011');
     await addPhone(db, person, '+442079460022');
@@ -168,7 +170,7 @@ describe('notices', () => {
     ]);
   });
 
-  test('are sent even if the address has used up its other mails', async ({ db }) => {
+  test('notices are sent even if the address has used up its other mails', async ({ db }) => {
     const person = await newMember(db);
     const { email } = person;
     for (let n = 0; n < 5; n += 1) {
@@ -181,7 +183,7 @@ describe('notices', () => {
     expect((await newestMessage(db, email)).subject).toContain('A second factor was added');
   });
 
-  test('go to no unconfirmed address', async ({ db }) => {
+  test('no notice is sent to an unconfirmed address', async ({ db }) => {
     const { id, email, member } = await newMember(db);
     const confirmed = { email_confirmed_at: null, phone: newNumber(), phone_confirmed_at: new Date() };
     await db.updateTable('users').set(confirmed).where('id', '=', id).execute();
@@ -196,7 +198,7 @@ describe('a phone number added by an attacker', () => {
     return await messagesTo(db, phone);
   };
 
-  test('is removed by a password reset by mail, which says so', async ({ db }) => {
+  test('a phone number added by an attacker is removed by a password reset by mail, which says so', async ({ db }) => {
     const person = await newMember(db);
     const phone = await addPhone(db, person);
     await reset(db, person.email);
@@ -207,7 +209,7 @@ describe('a phone number added by an attacker', () => {
     expect(text).toContain(`ends in ${phone.slice(-2)}`);
   });
 
-  test('is removed by npm run admin', async ({ db }) => {
+  test('a phone number added by an attacker is removed by npm run admin', async ({ db }) => {
     const person = await newMember(db);
     const phone = await addPhone(db, person);
     await resetAdmin(servicesFor(db), person.email);
@@ -215,7 +217,7 @@ describe('a phone number added by an attacker', () => {
     expect(await signInByCode(db, phone)).toEqual(before);
   });
 
-  test('does not sign in with a code sent before it was removed', async ({ db }) => {
+  test('a phone number that was removed does not sign in with a code sent before', async ({ db }) => {
     const person = await newMember(db);
     const phone = await addPhone(db, person);
     await visitorOf(db).auth.otp.request({ phone });
@@ -224,7 +226,7 @@ describe('a phone number added by an attacker', () => {
     await expect(visitorOf(db).auth.otp.verify({ phone, code })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('stays after a password reset by the code sent to it', async ({ db }) => {
+  test('a phone number added by an attacker stays after a password reset by the code sent to it', async ({ db }) => {
     const person = await newMember(db);
     const phone = await addPhone(db, person);
     await visitorOf(db).auth.recover({ phone });
@@ -254,7 +256,7 @@ describe('one phone number cannot be both steps', () => {
     });
   });
 
-  test('nor if both were started before either was finished', async ({ db }) => {
+  test('one phone number cannot become both steps if both were started before either was finished', async ({ db }) => {
     const { member } = await newMember(db);
     const phone = newNumber();
     await member.auth.updateUser({ phone });
@@ -269,7 +271,7 @@ describe('one phone number cannot be both steps', () => {
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } });
   });
 
-  test('and a number that already is both gets neither a sign-in code nor a password reset', async ({ db }) => {
+  test('a phone number that already is both steps gets neither a sign-in code nor a password reset', async ({ db }) => {
     const person = await newPerson(db);
     const phone = newNumber();
     const confirmed = { phone, phone_confirmed_at: new Date() };

@@ -26,7 +26,9 @@ const NEW_PASSWORD = 'a kettle of fish';
 const needed = { code: 'FORBIDDEN', cause: { code: 'REAUTHENTICATION_REQUIRED' } };
 
 describe('changing an account', () => {
-  test('of its credentials requires the password again; a change of the name does not', async ({ db }) => {
+  test('changing the credentials of an account requires the password again; changing the name does not', async ({
+    db,
+  }) => {
     const { member } = await newMember(db, { isFresh: false });
     expect(await member.auth.updateUser({ displayName: 'Grace' })).toEqual({ displayName: 'saved' });
     for (const change of [
@@ -50,7 +52,7 @@ describe('changing an account', () => {
     });
   });
 
-  test('is allowed for ten minutes after the password, in that session only', async ({ db }) => {
+  test('changes to an account are allowed for ten minutes after the password, in that session only', async ({ db }) => {
     const { id, viewer, member } = await newMember(db);
     const other = await newSession(db, id);
     const elsewhere = callerFor(db, { viewer: other.viewer, client: { ip: newIp() } });
@@ -60,7 +62,7 @@ describe('changing an account', () => {
     await expect(member.auth.updateUser({ password: NEW_PASSWORD })).rejects.toMatchObject(needed);
   });
 
-  test('allows five password attempts in ten minutes', async ({ db }) => {
+  test('changing an account allows five password attempts in ten minutes', async ({ db }) => {
     const { member } = await newMember(db, { isFresh: false });
     for (let n = 0; n < 5; n += 1) await member.auth.reauthenticate({ password: 'wrong again' }).catch(() => undefined);
     await expect(member.auth.reauthenticate({ password: PASSWORD })).rejects.toMatchObject({
@@ -68,7 +70,7 @@ describe('changing an account', () => {
     });
   });
 
-  test('P10: of the password ends all other sessions and earlier links and codes, and notifies the owner', async ({
+  test('P10: changing the password ends all other sessions and earlier links and codes, and notifies the owner', async ({
     db,
   }) => {
     const { id, email, viewer, member } = await newMember(db);
@@ -85,14 +87,14 @@ describe('changing an account', () => {
     expect(await visitorOf(db).auth.signIn({ email, password: NEW_PASSWORD })).toEqual({ status: 'signed_in' });
   });
 
-  test('refuses a password that contains the account’s name', async ({ db }) => {
+  test('a new password that contains the account’s name is refused', async ({ db }) => {
     const { email, member } = await newMember(db);
     await expect(member.auth.updateUser({ password: email })).rejects.toMatchObject({
       cause: { code: 'WEAK_PASSWORD' },
     });
   });
 
-  test('of the address waits for confirmation by the new one and notifies the old one', async ({ db }) => {
+  test('a change of the address waits for confirmation by the new one and notifies the old one', async ({ db }) => {
     const { email, member } = await newMember(db);
     const next = newAddress();
     expect(await member.auth.updateUser({ email: next })).toEqual({ email: 'confirmation_sent' });
@@ -106,7 +108,7 @@ describe('changing an account', () => {
     expect(await visitorOf(db).auth.signIn({ email: next, password: PASSWORD })).toEqual({ status: 'signed_in' });
   });
 
-  test('to a taken address reveals nothing, except to its owner', async ({ db }) => {
+  test('a change to a taken address reveals nothing, except to its owner', async ({ db }) => {
     const { email, member } = await newMember(db);
     const holder = await newPerson(db);
     expect(await member.auth.updateUser({ email: holder.email })).toEqual({ email: 'confirmation_sent' });
@@ -115,7 +117,7 @@ describe('changing an account', () => {
     expect(await member.auth.account.get()).toMatchObject({ email });
   });
 
-  test('to a taken address stays pending like any other, and no code for it is stored', async ({ db }) => {
+  test('a change to a taken address stays pending like any other, and no code for it is stored', async ({ db }) => {
     const { id, member } = await newMember(db);
     const earlier = newAddress();
     await member.auth.updateUser({ email: earlier });
@@ -146,23 +148,28 @@ describe('changing an account', () => {
       (await adminCaller(db)).caller.admin.users.endSessions({ id }),
   };
 
-  test.for(Object.entries(endings))('of the address cannot be completed once the owner %s', async ([, end], { db }) => {
-    const person = await newMember(db);
-    const next = newAddress();
-    await person.member.auth.updateUser({ email: next });
-    const { token, code } = await newestMessage(db, next);
-    await end({ ...person, db });
-    const later = callerFor(db, { viewer: (await newSession(db, person.id)).viewer });
-    await expect(visitorOf(db).auth.verifyEmail({ token })).rejects.toMatchObject({ cause: { code: 'INVALID_LINK' } });
-    await expect(later.auth.verifyEmail({ email: next, code })).rejects.toMatchObject({
-      cause: { code: 'INVALID_CODE' },
-    });
-    const user = await db.selectFrom('users').select('email').where('id', '=', person.id).executeTakeFirst();
-    expect(user?.email).toBe(person.email);
-  });
+  test.for(Object.entries(endings))(
+    'a change of the address cannot be completed once the owner %s',
+    async ([, end], { db }) => {
+      const person = await newMember(db);
+      const next = newAddress();
+      await person.member.auth.updateUser({ email: next });
+      const { token, code } = await newestMessage(db, next);
+      await end({ ...person, db });
+      const later = callerFor(db, { viewer: (await newSession(db, person.id)).viewer });
+      await expect(visitorOf(db).auth.verifyEmail({ token })).rejects.toMatchObject({
+        cause: { code: 'INVALID_LINK' },
+      });
+      await expect(later.auth.verifyEmail({ email: next, code })).rejects.toMatchObject({
+        cause: { code: 'INVALID_CODE' },
+      });
+      const user = await db.selectFrom('users').select('email').where('id', '=', person.id).executeTakeFirst();
+      expect(user?.email).toBe(person.email);
+    },
+  );
 
   test.for(Object.entries(endings))(
-    'cannot enable a second factor started before its owner %s',
+    'a second factor started before its owner %s cannot be enabled',
     async ([, end], { db }) => {
       const person = await newMember(db);
       const { factorId, secret } = await person.member.auth.mfa.enrollTotp({});
@@ -175,7 +182,7 @@ describe('changing an account', () => {
     },
   );
 
-  test('to an address or number claimed but not confirmed by another account succeeds for whoever confirms it', async ({
+  test('a change to an address or number that another account claimed without confirming succeeds for the account that confirms it', async ({
     db,
   }) => {
     const { id, member } = await newMember(db);
@@ -198,7 +205,9 @@ describe('changing an account', () => {
     expect(holders).toEqual([{ id }]);
   });
 
-  test('of the address by its code requires the account’s session, and is no code of a new account', async ({ db }) => {
+  test('a change of the address by its code requires the account’s session, and the code opens no new account', async ({
+    db,
+  }) => {
     const { member } = await newMember(db);
     const wanted = newAddress();
     await visitorOf(db).auth.signUp({ email: wanted, password: NEW_PASSWORD });
@@ -216,7 +225,7 @@ describe('changing an account', () => {
   });
 
   test.for(['email', 'phone'] as const)(
-    'to an %s is not guessed: its code has five tries, from however many networks the account signs in from',
+    'the code of a change to an %s has five tries, from however many networks the account signs in from',
     async (kind, { db }) => {
       const { email, viewer, member } = await newMember(db);
       const [address, phone] = [newAddress(), newNumber()];
@@ -237,7 +246,7 @@ describe('changing an account', () => {
     },
   );
 
-  test('to an address that somebody else confirmed meanwhile is refused', async ({ db }) => {
+  test('a change to an address that another account confirmed in the meantime is refused', async ({ db }) => {
     const { member } = await newMember(db);
     const wanted = newAddress();
     await member.auth.updateUser({ email: wanted });
@@ -246,7 +255,7 @@ describe('changing an account', () => {
     await expect(visitorOf(db).auth.verifyEmail({ token })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('of the phone requires the code sent to it, in the same account', async ({ db }) => {
+  test('a change of the phone requires the code sent to it, in the same account', async ({ db }) => {
     const { member } = await newMember(db);
     const phone = newNumber();
     expect(await member.auth.updateUser({ phone })).toEqual({ phone: 'code_sent' });
@@ -259,14 +268,16 @@ describe('changing an account', () => {
     expect((await member.auth.account.get()).phone).toBeNull();
   });
 
-  test('stores no more codes for an address than messages sent', async ({ db }) => {
+  test('no more codes for a new address are stored than messages are sent', async ({ db }) => {
     const wanted = newAddress();
     for (let n = 0; n < 5; n += 1) await (await newMember(db)).member.auth.updateUser({ email: wanted });
     const tokens = await db.selectFrom('one_time_tokens').select('id').where('target', '=', wanted).execute();
     expect([(await messagesTo(db, wanted)).length, tokens.length]).toEqual([3, 3]);
   });
 
-  test('sends mail to at most five addresses an hour per account, and to twenty per network', async ({ db }) => {
+  test('changes of the address send mail to at most five addresses an hour per account, and to twenty per network', async ({
+    db,
+  }) => {
     const { member } = await newMember(db);
     const wanted = Array.from({ length: 8 }, newAddress);
     const asked = await Promise.allSettled(wanted.map((email) => member.auth.updateUser({ email })));
@@ -284,7 +295,9 @@ describe('changing an account', () => {
     expect(accepted).toBe(20);
   });
 
-  test('sends text messages to at most six numbers an hour per network, across accounts', async ({ db }) => {
+  test('changes of the phone send text messages to at most six numbers an hour per network, across accounts', async ({
+    db,
+  }) => {
     const ip = newIp();
     const asked: string[] = [];
     for (let n = 0; n < 4; n += 1) {
@@ -299,7 +312,7 @@ describe('changing an account', () => {
     expect(asked.filter((status) => status === 'fulfilled')).toHaveLength(6);
   });
 
-  test('of the name is allowed ten times an hour', async ({ db }) => {
+  test('the name of an account can be changed ten times an hour', async ({ db }) => {
     const { member } = await newMember(db);
     const renamed = await Promise.allSettled(
       Array.from({ length: 12 }, (_, n) => member.auth.updateUser({ displayName: `Name ${n}` })),
@@ -307,7 +320,7 @@ describe('changing an account', () => {
     expect(renamed.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
-  test('refuses fields that cannot be set', async ({ db }) => {
+  test('an update of an account refuses fields that cannot be set', async ({ db }) => {
     const { member } = await newMember(db);
     const input = { displayName: 'Me', isAdmin: true } as { displayName: string };
     await expect(member.auth.updateUser(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -315,7 +328,7 @@ describe('changing an account', () => {
 });
 
 describe('a profile', () => {
-  test('that is missing is recreated without rights, at sign-in and on request', async ({ db }) => {
+  test('a profile that is missing is recreated without rights, at sign-in and on request', async ({ db }) => {
     const { id, email, member } = await newMember(db, { isAdmin: true });
     await db.deleteFrom('profiles').where('id', '=', id).execute();
     expect(await member.auth.me()).toMatchObject({ email, isAdmin: false });
@@ -327,7 +340,9 @@ describe('a profile', () => {
 });
 
 describe('the list of sessions', () => {
-  test('names devices, marks the current one and contains nothing usable as a cookie', async ({ db }) => {
+  test('the list of sessions names devices, marks the current one and contains nothing usable as a cookie', async ({
+    db,
+  }) => {
     const { id, viewer, member } = await newMember(db);
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     await db
@@ -342,7 +357,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(listed)).not.toContain(viewer.sessionId);
   });
 
-  test('ends single sessions, for their owner only', async ({ db }) => {
+  test('the list of sessions ends single sessions, for their owner only', async ({ db }) => {
     const { id, member } = await newMember(db);
     const other = await newSession(db, id);
     const stranger = await newMember(db);
@@ -356,7 +371,7 @@ describe('the list of sessions', () => {
 });
 
 describe('the data export', () => {
-  test('is complete and contains no secret', async ({ db }) => {
+  test('the data export is complete and contains no secret', async ({ db }) => {
     const { id, email, viewer, member } = await newMember(db);
     await db.insertInto('newsletter_subscribers').values({ email: email.toUpperCase(), status: 'confirmed' }).execute();
     await db.insertInto('contact_messages').values({ name: 'Me', email, message: 'Hello there' }).execute();
@@ -374,7 +389,9 @@ describe('the data export', () => {
 });
 
 describe('deleting the account', () => {
-  test('requires the password, and removes the account and everything that belongs to it', async ({ db }) => {
+  test('deleting the account requires the password, and removes the account and everything that belongs to it', async ({
+    db,
+  }) => {
     const { id, email, viewer } = await newMember(db);
     const cookies: string[] = [];
     const member = callerFor(db, { viewer, client: { ip: newIp() }, setCookie: (cookie) => cookies.push(cookie) });
@@ -393,7 +410,9 @@ describe('deleting the account', () => {
     });
   });
 
-  test('leaves messages and a newsletter subscription, says so, and removes both if asked to', async ({ db }) => {
+  test('deleting the account leaves messages and a newsletter subscription, says so, and removes both if asked to', async ({
+    db,
+  }) => {
     const kept = async (email: string) => [
       await db.selectFrom('contact_messages').select('email').where('email', '=', email.toUpperCase()).execute(),
       await db.selectFrom('newsletter_subscribers').select('email').where('email', '=', email).execute(),
@@ -426,7 +445,9 @@ describe('deleting the account', () => {
       expect((await kept(email)).map((rows) => rows.length)).toEqual([1, 1, 1]);
   });
 
-  test('is refused for the last administrator, even if two delete theirs at the same time', async ({ db }) => {
+  test('deleting the account is refused for the last administrator, even if two delete theirs at the same time', async ({
+    db,
+  }) => {
     await db.updateTable('profiles').set({ role: null }).execute();
     const admins = await Promise.all([newMember(db, { isAdmin: true }), newMember(db, { isAdmin: true })]);
     const gone = await Promise.allSettled(

@@ -58,7 +58,9 @@ async function confirmedStranger(db: Db) {
 }
 
 describe('the admin named in the environment', () => {
-  test('is created if missing, confirmed, and the next start changes nothing', async ({ db }) => {
+  test('the admin named in the environment is created if missing, confirmed, and the next start changes nothing', async ({
+    db,
+  }) => {
     await Promise.all([start(db), start(db)]);
     expect(await ownerOf(db)).toMatchObject({ role: 'admin', isConfirmed: true });
     expect(await opensWith(db, OWN)).toBe(true);
@@ -68,7 +70,7 @@ describe('the admin named in the environment', () => {
     expect(await db.selectFrom('audit_log').select('action').execute()).toEqual([{ action: 'make_admin' }]);
   });
 
-  test('appears once in the log, as the operator’s action', async ({ db }) => {
+  test('the admin named in the environment appears once in the log, as the operator’s action', async ({ db }) => {
     const entries = () => db.selectFrom('audit_log').select(['action', 'entity', 'entity_id', 'actor_id']).execute();
     await adminCaller(db);
     await visitorOf(db).auth.signUp({ email: EMAIL, password: PASSWORD });
@@ -89,7 +91,9 @@ describe('the admin named in the environment', () => {
     ]);
   });
 
-  test('does not publish under the name that a stranger chose for the address', async ({ db }) => {
+  test('the admin named in the environment does not publish under the name that a stranger chose for the address', async ({
+    db,
+  }) => {
     await visitorOf(db).auth.signUp({ email: EMAIL, password: PASSWORD, data: { displayName: 'A Stranger' } });
     await start(db);
     const { id } = await ownerOf(db);
@@ -97,7 +101,9 @@ describe('the admin named in the environment', () => {
     expect(profile).toEqual({ display_name: null });
   });
 
-  test('is not the account that somebody else signed up with the address first', async ({ db }) => {
+  test('the admin named in the environment is not the account that somebody else signed up with the address first', async ({
+    db,
+  }) => {
     await visitorOf(db).auth.signUp({ email: EMAIL, password: PASSWORD });
     const { id } = await ownerOf(db);
     const { viewer } = await newSession(db, id);
@@ -114,7 +120,9 @@ describe('the admin named in the environment', () => {
     expect(await visitorOf(db).auth.signIn({ email: EMAIL, password: OWN })).toEqual({ status: 'signed_in' });
   });
 
-  test('is not the account that confirmed the address after its owner changed theirs', async ({ db }) => {
+  test('the admin named in the environment is not the account that confirmed the address after its owner changed theirs', async ({
+    db,
+  }) => {
     await start(db);
     await changeOwner(db, (await ownerOf(db)).id, 'moved@example.com');
     const stranger = await confirmedStranger(db);
@@ -123,7 +131,9 @@ describe('the admin named in the environment', () => {
     expect(await opensWith(db, PASSWORD)).toBe(true);
   });
 
-  test('is an existing confirmed account if the password is its own, and the owner is notified', async ({ db }) => {
+  test('the admin named in the environment is an existing confirmed account if the password is its own, and the owner is notified', async ({
+    db,
+  }) => {
     await adminCaller(db);
     await confirmedStranger(db);
     const { viewer } = await newSession(db, (await ownerOf(db)).id);
@@ -133,7 +143,7 @@ describe('the admin named in the environment', () => {
     expect((await newestMessage(db, EMAIL)).subject).toContain('You are an administrator now');
   });
 
-  test('is an existing confirmed account if no admin can sign in, which then only accepts the new password', async ({
+  test('the admin named in the environment is an existing confirmed account if no admin can sign in, which then only accepts the new password', async ({
     db,
   }) => {
     const { viewer } = await adminCaller(db);
@@ -147,7 +157,9 @@ describe('the admin named in the environment', () => {
     expect(await messagesTo(db, EMAIL)).toHaveLength(1);
   });
 
-  test('stays demoted, whatever its password, and a single log line says so', async ({ db }) => {
+  test('the admin named in the environment stays demoted, whatever its password, and a single log line says so', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     await start(db);
     const { id } = await ownerOf(db);
@@ -161,7 +173,9 @@ describe('the admin named in the environment', () => {
     expect(await ownerOf(db)).toMatchObject({ role: null });
   });
 
-  test('stays demoted even if an earlier version made it an admin', async ({ db }) => {
+  test('the admin named in the environment stays demoted even if an earlier version made it an admin', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     await start(db);
     await db.updateTable('profiles').set({ environment_admin_at: null }).execute();
@@ -171,7 +185,7 @@ describe('the admin named in the environment', () => {
     expect(await ownerOf(db)).toMatchObject({ role: null });
   });
 
-  test('stays disabled', async ({ db }) => {
+  test('the admin named in the environment stays disabled', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await start(db);
     await caller.admin.users.setDisabled({ id: (await ownerOf(db)).id, isDisabled: true });
@@ -179,7 +193,7 @@ describe('the admin named in the environment', () => {
     expect(await ownerOf(db)).toMatchObject({ isDisabled: true });
   });
 
-  test('may not have a password that names the site', async ({ db }) => {
+  test('the admin named in the environment may not have a password that names the site', async ({ db }) => {
     await upsertSetting(db, 'siteName', 'Quayside Lamps');
     await expect(start(db, 'quaysidelamps')).rejects.toThrow(/ADMIN_PASSWORD: This password is too common/);
     await db.deleteFrom('settings').execute();

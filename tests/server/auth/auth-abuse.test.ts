@@ -44,25 +44,28 @@ async function endOfLine(db: Db, email: string): Promise<number> {
 }
 
 describe('a stranger who requests codes', () => {
-  test.for(['email', 'phone'] as const)('does not use up the owner’s, by %s', async (kind, { db }) => {
-    const { id, email } = await newPerson(db);
-    const phone = newNumber();
-    await db.updateTable('users').set({ phone, phone_confirmed_at: new Date() }).where('id', '=', id).execute();
-    const who = kind === 'email' ? { email } : { phone };
-    const target = kind === 'email' ? email : phone;
-    const stranger = visitorOf(db);
-    for (let n = 0; n < 5; n += 1) expect(await stranger.auth.otp.request(who)).toEqual({ ok: true });
-    expect(await messagesTo(db, target)).toHaveLength(3);
-    const owner = visitorOf(db);
-    expect(await owner.auth.otp.request(who)).toEqual({ ok: true });
-    expect(await messagesTo(db, target)).toHaveLength(4);
-    const { code } = await newestMessage(db, target);
-    expect(await owner.auth.otp.verify({ ...who, code })).toEqual({
-      status: 'signed_in',
-    });
-  });
+  test.for(['email', 'phone'] as const)(
+    'a stranger who requests codes does not use up the owner’s, by %s',
+    async (kind, { db }) => {
+      const { id, email } = await newPerson(db);
+      const phone = newNumber();
+      await db.updateTable('users').set({ phone, phone_confirmed_at: new Date() }).where('id', '=', id).execute();
+      const who = kind === 'email' ? { email } : { phone };
+      const target = kind === 'email' ? email : phone;
+      const stranger = visitorOf(db);
+      for (let n = 0; n < 5; n += 1) expect(await stranger.auth.otp.request(who)).toEqual({ ok: true });
+      expect(await messagesTo(db, target)).toHaveLength(3);
+      const owner = visitorOf(db);
+      expect(await owner.auth.otp.request(who)).toEqual({ ok: true });
+      expect(await messagesTo(db, target)).toHaveLength(4);
+      const { code } = await newestMessage(db, target);
+      expect(await owner.auth.otp.verify({ ...who, code })).toEqual({
+        status: 'signed_in',
+      });
+    },
+  );
 
-  test('from many networks causes six messages an hour, and never blocks a network the account signs in from', async ({
+  test('a stranger with many networks causes six messages an hour, and never blocks a network the account signs in from', async ({
     db,
   }) => {
     const { id, email } = await newPerson(db);
@@ -86,7 +89,7 @@ describe('a stranger who requests codes', () => {
   });
 
   test.for(['otp', 'recover'] as const)(
-    'cannot use up the attempts of a network the account signs in from (%s)',
+    'a stranger cannot use up the attempts of a network the account signs in from (%s)',
     async (kind, { db }) => {
       const { id, email } = await newPerson(db);
       const phone = newNumber();
@@ -108,7 +111,7 @@ describe('a stranger who requests codes', () => {
     },
   );
 
-  test('has five attempts at a code, and so does a network the account signs in from', async ({ db }) => {
+  test('a stranger has five attempts at a code, and so does a network the account signs in from', async ({ db }) => {
     const { email } = await newPerson(db);
     const owner = from(db, newIp());
     await owner.auth.signIn({ email, password: PASSWORD });
@@ -123,7 +126,7 @@ describe('a stranger who requests codes', () => {
     }
   });
 
-  test('has 20 wrong codes a day, by mail and text together; then it takes the link or a code of eight digits', async ({
+  test('strangers have 20 wrong codes a day, by mail and text together; then the account takes the link or a code of eight digits', async ({
     db,
   }) => {
     const { id, email } = await newPerson(db);
@@ -160,7 +163,7 @@ describe('a stranger who requests codes', () => {
     expect(await owner.auth.resetPassword(early)).toEqual({ ok: true });
   });
 
-  test('shares a network with the owner: after 20 tries a day it counts as a stranger’s, and shuts nobody out', async ({
+  test('a network shared by a stranger and the owner counts as unknown after 20 tries a day, and locks nobody out', async ({
     db,
   }) => {
     const { id, email } = await newPerson(db);
@@ -183,7 +186,7 @@ describe('a stranger who requests codes', () => {
     expect(await owner.auth.otp.verify(await right())).toEqual({ status: 'signed_in' });
   });
 
-  test('learns nothing of an address without an account', async ({ db }) => {
+  test('a stranger who requests codes learns nothing of an address without an account', async ({ db }) => {
     const email = newAddress();
     for (let n = 0; n < 8; n += 1) expect(await visitorOf(db).auth.otp.request({ email })).toEqual({ ok: true });
     expect(await messagesTo(db, email)).toEqual([]);
@@ -191,7 +194,9 @@ describe('a stranger who requests codes', () => {
 });
 
 describe('an account whose password is guessed from everywhere', () => {
-  test('accepts one attempt every two seconds, and queues five', async ({ db }) => {
+  test('an account whose password is guessed accepts one attempt every two seconds, and queues five', async ({
+    db,
+  }) => {
     const key = lineOf(newAddress());
     const started = performance.now();
     const turns = await Promise.all(Array.from({ length: 20 }, () => reserveSlot(db, key, LINE)));
@@ -239,7 +244,9 @@ describe('an account whose password is guessed from everywhere', () => {
     expect(answeredAt.at(-1)).toBeGreaterThan(9_900);
   });
 
-  test('P3: lets its owner in at once, from a network it signed in from within 90 days', async ({ db }) => {
+  test('P3: an account whose password is guessed lets its owner in at once, from a network it signed in from within 90 days', async ({
+    db,
+  }) => {
     const { id, email } = await newPerson(db);
     const home = newIp();
     const wanted = { email, password: PASSWORD };
@@ -257,7 +264,9 @@ describe('an account whose password is guessed from everywhere', () => {
     expect(await db.selectFrom('sign_in_networks').selectAll().where('user_id', '=', id).execute()).toEqual([]);
   });
 
-  test('uses the account as it is after the wait: the password, and whether it is disabled', async ({ db }) => {
+  test('a queued sign-in uses the account as it is after the wait: the password, and whether it is disabled', async ({
+    db,
+  }) => {
     const [changed, disabled] = [await newMember(db), await newPerson(db)];
     for (const { email } of [changed, disabled]) {
       await attack(db, email);
@@ -281,7 +290,7 @@ describe('an account whose password is guessed from everywhere', () => {
     expect(await Promise.all(waiting)).toMatchObject([refused, { status: 'signed_in' }, refused]);
   });
 
-  test('is recognized by its networks, of which only an account-specific digest is stored', async ({ db }) => {
+  test('the known networks of an account are stored only as an account-specific digest', async ({ db }) => {
     const [one, other] = [await newPerson(db), await newPerson(db)];
     const ip = newIp();
     for (const { email } of [one, other]) await from(db, ip).auth.signIn({ email, password: PASSWORD });

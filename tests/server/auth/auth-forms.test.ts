@@ -111,7 +111,10 @@ describe('without script', () => {
 });
 
 describe('the pages that mailed links open', () => {
-  test('send no referrer, are not indexed and consume nothing', async ({ db, app }) => {
+  test('the pages that mailed links open send no referrer, are not indexed and consume nothing', async ({
+    db,
+    app,
+  }) => {
     const { email } = await newPerson(db);
     await send(app, '/auth/recover', { email });
     const { token } = await newestMessage(db, email);
@@ -124,7 +127,10 @@ describe('the pages that mailed links open', () => {
     expect((await send(app, '/auth/reset', { token, password: 'a kettle of fish' })).to).toContain('password-saved');
   });
 
-  test('accept a post without an origin, but none from another site', async ({ db, app }) => {
+  test('the pages that mailed links open accept a post without an origin, but none from another site', async ({
+    db,
+    app,
+  }) => {
     const { email } = await newPerson(db);
     await send(app, '/auth/otp', { email });
     const { token } = await newestMessage(db, email);

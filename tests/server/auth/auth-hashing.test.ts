@@ -129,7 +129,7 @@ async function atOnce(call: () => Promise<unknown>) {
 }
 
 describe(`${AT_ONCE} calls of one account at once`, () => {
-  test('create recovery codes at most five times an hour', async ({ db }) => {
+  test('concurrent calls of one account create recovery codes at most five times an hour', async ({ db }) => {
     const { member } = await withTotp(db);
     const { hashes, done, refusals } = await atOnce(() => member.auth.mfa.newRecoveryCodes());
     expect([done, hashes]).toEqual([5, 50]);
@@ -143,7 +143,9 @@ describe(`${AT_ONCE} calls of one account at once`, () => {
     for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('with one reset link from many networks hash at most ten passwords and change it once', async ({ db }) => {
+  test('concurrent calls with one reset link from many networks hash at most ten passwords and change it once', async ({
+    db,
+  }) => {
     const { email } = await newPerson(db);
     const token = await resetLinkOf(db, email);
     const { hashes, done } = await atOnce(() => visitorOf(db).auth.resetPassword({ token, password: NEW_PASSWORD }));
@@ -151,7 +153,7 @@ describe(`${AT_ONCE} calls of one account at once`, () => {
     expect(hashes).toBeLessThanOrEqual(10);
   });
 
-  test('try at most ten recovery codes in ten minutes from one address', async ({ db }) => {
+  test('concurrent calls from one address try at most ten recovery codes in ten minutes', async ({ db }) => {
     const { email, recoveryCodes } = await withTotp(db);
     const steps = [await challengeOf(db, email), await challengeOf(db, email), await challengeOf(db, email)];
     const visitor = visitorOf(db);

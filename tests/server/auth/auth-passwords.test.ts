@@ -41,14 +41,14 @@ describe('a new password', () => {
     expect(passwordProblem(password)).toBeUndefined();
   });
 
-  test('has 8 to 256 characters, counted as a person would', () => {
+  test('a new password has 8 to 256 characters, counted as a person would', () => {
     expect(passwordProblem('🎲🦊🎯🪙🗝️')).toContain('at least 8');
     expect(passwordProblem('xkcd-7v')).toContain('at least 8');
     expect(passwordProblem('🎲 kettle '.repeat(28).slice(0, 256))).toBeUndefined();
     expect(passwordProblem('kettle blue 7 '.repeat(19))).toContain('at most 256');
   });
 
-  test('may not be the name of the site or of the person', () => {
+  test('a new password may not be the name of the site or of the person', () => {
     const names = ownNames('Skin Watch', 'gertrude.stein@example.com');
     for (const password of [
       'skinwatch1',
@@ -62,7 +62,7 @@ describe('a new password', () => {
     expect(passwordProblem('gertrude drinks tea', names)).toBeUndefined();
   });
 
-  test('is judged quickly, however long it is', () => {
+  test('a new password is checked quickly, however long it is', () => {
     const taken = processorTime();
     for (const piece of ['a', 'ab', '1!', '🎲']) passwordProblem(piece.repeat(100_000 / piece.length));
     // Quadratic work takes ten times as long.

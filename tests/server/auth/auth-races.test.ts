@@ -118,17 +118,20 @@ describe(`of ${IN_FLIGHT} sign-ins in flight none outlives the credentials it wa
 });
 
 describe('a sign-in that waits for its second step', () => {
-  test.for(['setDisabled', 'setAdmin', 'endSessions'] as const)('ends with %s', async (action, { db }) => {
-    const { caller } = await adminCaller(db);
-    const { id, email } = await withTotp(db);
-    await signIn(db, email);
-    if (action === 'setDisabled') await caller.admin.users.setDisabled({ id, isDisabled: true });
-    else if (action === 'setAdmin') await caller.admin.users.setRole({ id, role: 'admin' });
-    else await caller.admin.users.endSessions({ id });
-    expect(await challengesOf(db, id)).toEqual([]);
-  });
+  test.for(['setDisabled', 'setAdmin', 'endSessions'] as const)(
+    'a sign-in that waits for its second step ends with %s',
+    async (action, { db }) => {
+      const { caller } = await adminCaller(db);
+      const { id, email } = await withTotp(db);
+      await signIn(db, email);
+      if (action === 'setDisabled') await caller.admin.users.setDisabled({ id, isDisabled: true });
+      else if (action === 'setAdmin') await caller.admin.users.setRole({ id, role: 'admin' });
+      else await caller.admin.users.endSessions({ id });
+      expect(await challengesOf(db, id)).toEqual([]);
+    },
+  );
 
-  test('ends if its owner signs out everywhere', async ({ db }) => {
+  test('a sign-in that waits for its second step ends if its owner signs out everywhere', async ({ db }) => {
     const { id, email, member } = await withTotp(db);
     await signIn(db, email);
     await member.auth.signOut({ scope: 'others' });
@@ -153,22 +156,25 @@ describe('a session that ends while its call is waiting', () => {
     'second factor by phone': (member: Member) => member.auth.mfa.enrollPhone({ phone: newNumber() }),
   };
 
-  test.for(Object.entries(calls))('changes no %s', async ([, call], { db }) => {
-    const { id, member } = await newMember(db);
-    const before = await contentOf(db, id);
-    let outcome: Promise<unknown> = Promise.resolve();
-    await db.transaction().execute(async (trx) => {
-      await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-      outcome = call(member).then(
-        () => 'done',
-        (error: unknown) => error,
-      );
-      await expect.poll(() => waitingForLocks(db)).toBe(1);
-      await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
-    });
-    expect(await outcome).toMatchObject({ code: expect.stringMatching(/FORBIDDEN|UNAUTHORIZED/) as string });
-    expect(await contentOf(db, id)).toEqual(before);
-  });
+  test.for(Object.entries(calls))(
+    'a session that ends while its call is waiting changes no %s',
+    async ([, call], { db }) => {
+      const { id, member } = await newMember(db);
+      const before = await contentOf(db, id);
+      let outcome: Promise<unknown> = Promise.resolve();
+      await db.transaction().execute(async (trx) => {
+        await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+        outcome = call(member).then(
+          () => 'done',
+          (error: unknown) => error,
+        );
+        await expect.poll(() => waitingForLocks(db)).toBe(1);
+        await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+      });
+      expect(await outcome).toMatchObject({ code: expect.stringMatching(/FORBIDDEN|UNAUTHORIZED/) as string });
+      expect(await contentOf(db, id)).toEqual(before);
+    },
+  );
 });
 
 test('a number is not removed from an account that loses its address while the call is waiting', async ({ db }) => {
@@ -229,25 +235,28 @@ describe('a link requested for the old address while it is being changed', () =>
     await expect(use(db, token)).rejects.toMatchObject({ cause: { code: 'INVALID_LINK' } });
   });
 
-  test.for(['otp', 'recover'] as const)('nor does a code texted to the old number (%s)', async (kind, { db }) => {
-    const { id } = await newPerson(db);
-    const phone = newNumber();
-    await db.updateTable('users').set({ phone, phone_confirmed_at: new Date() }).where('id', '=', id).execute();
-    let asked: Promise<unknown> = Promise.resolve();
-    await db.transaction().execute(async (trx) => {
-      await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-      asked = kind === 'otp' ? visitorOf(db).auth.otp.request({ phone }) : visitorOf(db).auth.recover({ phone });
-      await expect.poll(() => waitingForLocks(db)).toBe(1);
-      await trx.updateTable('users').set({ phone: newNumber() }).where('id', '=', id).execute();
-    });
-    await asked;
-    const { code } = await newestMessage(db, phone);
-    const used =
-      kind === 'otp'
-        ? visitorOf(db).auth.otp.verify({ phone, code })
-        : visitorOf(db).auth.resetPassword({ phone, code, password: NEW_PASSWORD });
-    await expect(used).rejects.toMatchObject({ cause: { code: 'INVALID_CODE' } });
-  });
+  test.for(['otp', 'recover'] as const)(
+    'a code requested for the old number while it is being changed is refused (%s)',
+    async (kind, { db }) => {
+      const { id } = await newPerson(db);
+      const phone = newNumber();
+      await db.updateTable('users').set({ phone, phone_confirmed_at: new Date() }).where('id', '=', id).execute();
+      let asked: Promise<unknown> = Promise.resolve();
+      await db.transaction().execute(async (trx) => {
+        await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+        asked = kind === 'otp' ? visitorOf(db).auth.otp.request({ phone }) : visitorOf(db).auth.recover({ phone });
+        await expect.poll(() => waitingForLocks(db)).toBe(1);
+        await trx.updateTable('users').set({ phone: newNumber() }).where('id', '=', id).execute();
+      });
+      await asked;
+      const { code } = await newestMessage(db, phone);
+      const used =
+        kind === 'otp'
+          ? visitorOf(db).auth.otp.verify({ phone, code })
+          : visitorOf(db).auth.resetPassword({ phone, code, password: NEW_PASSWORD });
+      await expect(used).rejects.toMatchObject({ cause: { code: 'INVALID_CODE' } });
+    },
+  );
 });
 
 describe('an admin who loses their rights while a call is waiting', () => {

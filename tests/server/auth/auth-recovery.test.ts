@@ -15,7 +15,9 @@ import {
 const NEW_PASSWORD = 'a kettle of fish';
 
 describe('a forgotten password', () => {
-  test('P10, P16: is reset through a link that works once, and all sessions end', async ({ db }) => {
+  test('P10, P16: a forgotten password is reset through a link that works once, and all sessions end', async ({
+    db,
+  }) => {
     const { id, email } = await newPerson(db);
     const { viewer } = await newSession(db, id);
     const visitor = visitorOf(db);
@@ -56,7 +58,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('keeps its link valid if the new password is refused', async ({ db }) => {
+  test('the link of a forgotten password stays valid if the new password is refused', async ({ db }) => {
     const { email } = await newPerson(db);
     const visitor = visitorOf(db);
     await visitor.auth.recover({ email });
@@ -69,7 +71,7 @@ describe('a forgotten password', () => {
     expect(await visitor.auth.resetPassword({ token, password: NEW_PASSWORD })).toEqual({ ok: true });
   });
 
-  test('names the field in which a new password is invalid', async ({ db }) => {
+  test('a password reset names the field in which a new password is invalid', async ({ db }) => {
     const failure: unknown = await visitorOf(db)
       .auth.resetPassword({ token: 'x', password: 'short' })
       .catch((error: unknown) => error);
@@ -78,7 +80,9 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('P2: gets the same response for unknown and disabled accounts, which are sent nothing', async ({ db }) => {
+  test('P2: a request to reset a password gets the same response for unknown and disabled accounts, which are sent nothing', async ({
+    db,
+  }) => {
     const { id, email } = await newPerson(db);
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', id).execute();
     const unknown = newAddress();
@@ -88,7 +92,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('P16: sends three links an hour, after which the last one stays valid', async ({ db }) => {
+  test('P16: a forgotten password sends three links an hour, after which the last one stays valid', async ({ db }) => {
     const { email } = await newPerson(db);
     for (let n = 0; n < 6; n += 1) expect(await visitorOf(db).auth.recover({ email })).toEqual({ ok: true });
     expect(await messagesTo(db, email)).toHaveLength(3);
@@ -96,7 +100,7 @@ describe('a forgotten password', () => {
     expect(await visitorOf(db).auth.resetPassword({ token, password: NEW_PASSWORD })).toEqual({ ok: true });
   });
 
-  test('of a phone-only account is reset with the code in a text message', async ({ db }) => {
+  test('a forgotten password of a phone-only account is reset with the code in a text message', async ({ db }) => {
     const phone = newNumber();
     const visitor = visitorOf(db);
     await visitor.auth.signUp({ phone, password: PASSWORD });
@@ -109,7 +113,7 @@ describe('a forgotten password', () => {
 });
 
 describe('signing in without a password', () => {
-  test('works once by link or by code', async ({ db }) => {
+  test('signing in without a password works one time by link or by code', async ({ db }) => {
     const { email } = await newPerson(db);
     const visitor = visitorOf(db);
     await visitor.auth.otp.request({ email });
@@ -124,7 +128,7 @@ describe('signing in without a password', () => {
     expect(await visitor.auth.otp.verify({ email, code })).toEqual({ status: 'signed_in' });
   });
 
-  test('accepts a code once even if it is sent twice at the same time', async ({ db }) => {
+  test('a sign-in code is accepted one time even if it is sent twice at the same time', async ({ db }) => {
     const { email } = await newPerson(db);
     const visitor = visitorOf(db);
     await visitor.auth.otp.request({ email });
@@ -133,14 +137,14 @@ describe('signing in without a password', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('creates no account and reveals none', async ({ db }) => {
+  test('signing in without a password creates no account and reveals none', async ({ db }) => {
     const unknown = newAddress();
     expect(await visitorOf(db).auth.otp.request({ email: unknown })).toEqual({ ok: true });
     expect(await messagesTo(db, unknown)).toEqual([]);
     expect(await db.selectFrom('users').select('id').where('email', '=', unknown).execute()).toEqual([]);
   });
 
-  test('opens no account that has been disabled meanwhile', async ({ db }) => {
+  test('signing in without a password opens no account that was disabled in the meantime', async ({ db }) => {
     const { id, email } = await newPerson(db);
     await visitorOf(db).auth.otp.request({ email });
     const { token } = await newestMessage(db, email);
@@ -148,7 +152,7 @@ describe('signing in without a password', () => {
     await expect(visitorOf(db).auth.otp.verify({ token })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  test('accepts no link made for another purpose', async ({ db }) => {
+  test('signing in without a password accepts no link made for another purpose', async ({ db }) => {
     const { email } = await newPerson(db);
     const visitor = visitorOf(db);
     await visitor.auth.recover({ email });

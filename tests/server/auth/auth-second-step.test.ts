@@ -27,7 +27,9 @@ const sessionsOf = (db: Db, userId: string) =>
   db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
 
 describe('an authenticator app', () => {
-  test('P17: is added by its first code, with ten recovery codes, and ends other sessions', async ({ db }) => {
+  test('P17: an authenticator app is added by its first code, with ten recovery codes, and ends other sessions', async ({
+    db,
+  }) => {
     const { id, viewer, member } = await newMember(db);
     const other = await newSession(db, id);
     const { factorId, secret, otpauthUrl, qrSvg } = await member.auth.mfa.enrollTotp({});
@@ -56,7 +58,7 @@ describe('an authenticator app', () => {
     for (const code of recoveryCodes ?? []) expect(stored).not.toContain(code);
   });
 
-  test('P17: is required after the password, which alone grants nothing', async ({ db }) => {
+  test('P17: an authenticator app is required after the password, which alone grants nothing', async ({ db }) => {
     const { id, email, factorId, secret } = await withTotp(db);
     const before = await sessionsOf(db, id);
     const step = await beginSignIn(db, email);
@@ -70,7 +72,9 @@ describe('an authenticator app', () => {
     expect(await sessionsOf(db, id)).toHaveLength(before.length + 1);
   });
 
-  test('P17: accepts codes once, one step early or late, and no further', async ({ db }) => {
+  test('P17: the codes of an authenticator app are accepted one time, one step early or late, and no further', async ({
+    db,
+  }) => {
     const { id, email, factorId, secret } = await withTotp(db);
     const tryCode = async (code: string) => {
       const { challengeToken } = await beginSignIn(db, email);
@@ -104,7 +108,7 @@ describe('an authenticator app', () => {
   });
 
   test.for([90, -90, 24 * 3600, -24 * 3600])(
-    'R23: is checked against the database’s clock if the server’s is %i s off, and a phone that far off is told so',
+    'R23: an authenticator app is checked against the database’s clock if the server’s is %i s off, and a phone that far off is told so',
     async (seconds, { db, onTestFinished }) => {
       const { email, factorId, secret } = await withTotp(db);
       const { challengeToken } = await beginSignIn(db, email);
@@ -123,7 +127,7 @@ describe('an authenticator app', () => {
     },
   );
 
-  test('P17: allows five attempts, then the sign-in must start again', async ({ db }) => {
+  test('P17: an authenticator app allows five attempts, then the sign-in must start again', async ({ db }) => {
     const { email, factorId, secret } = await withTotp(db);
     const { challengeToken } = await beginSignIn(db, email);
     const visitor = visitorOf(db);
@@ -138,7 +142,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  test('P17: of one account does not complete another’s sign-in', async ({ db }) => {
+  test('P17: the authenticator app of one account does not complete another’s sign-in', async ({ db }) => {
     const first = await withTotp(db);
     const second = await withTotp(db);
     const { challengeToken } = await beginSignIn(db, first.email);
@@ -150,7 +154,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('P16, P17: is required after a link and after a new password too', async ({ db }) => {
+  test('P16, P17: the authenticator app is required after a link and after a new password too', async ({ db }) => {
     const { email } = await withTotp(db);
     const visitor = visitorOf(db);
     await visitor.auth.otp.request({ email });
@@ -164,7 +168,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  test('P17: does not complete a sign-in started before a password change', async ({ db }) => {
+  test('P17: an authenticator app does not complete a sign-in started before a password change', async ({ db }) => {
     const { email, factorId, secret, member } = await withTotp(db);
     const { challengeToken } = await beginSignIn(db, email);
     await member.auth.updateUser({ password: 'a kettle of fish' });
@@ -173,7 +177,7 @@ describe('an authenticator app', () => {
     ).rejects.toMatchObject({ cause: { code: 'CHALLENGE_ENDED' } });
   });
 
-  test('is removed by its owner only, with the recovery codes', async ({ db }) => {
+  test('an authenticator app is removed by its owner only, with the recovery codes', async ({ db }) => {
     const { email, factorId, member } = await withTotp(db);
     const stranger = await newMember(db);
     await expect(stranger.member.auth.mfa.unenroll({ factorId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -182,7 +186,7 @@ describe('an authenticator app', () => {
     expect(await visitorOf(db).auth.signIn({ email, password: PASSWORD })).toEqual({ status: 'signed_in' });
   });
 
-  test('cannot be added, removed or given new codes without the password', async ({ db }) => {
+  test('an authenticator app cannot be added, removed or given new codes without the password', async ({ db }) => {
     const { member } = await newMember(db, { isFresh: false });
     const needed = { code: 'FORBIDDEN', cause: { code: 'REAUTHENTICATION_REQUIRED' } };
     await expect(member.auth.mfa.enrollTotp({})).rejects.toMatchObject(needed);
@@ -193,7 +197,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  test('signs in once, however it is spelled', async ({ db }) => {
+  test('a recovery code signs in once, however it is spelled', async ({ db }) => {
     const { email, recoveryCodes, member } = await withTotp(db);
     const [code = ''] = recoveryCodes;
     const typed = code.toUpperCase().replace('-', ' ');
@@ -206,7 +210,7 @@ describe('a recovery code', () => {
     expect((await member.auth.mfa.list()).recoveryCodesLeft).toBe(9);
   });
 
-  test('used by ten requests at once signs in once', async ({ db }) => {
+  test('a recovery code used by ten requests at once signs in once', async ({ db }) => {
     const { email, recoveryCodes, member } = await withTotp(db);
     const steps = [];
     for (let at = 0; at < 10; at += 1) steps.push(await beginSignIn(db, email));
@@ -218,7 +222,7 @@ describe('a recovery code', () => {
     expect((await member.auth.mfa.list()).recoveryCodesLeft).toBe(9);
   });
 
-  test('is invalid once new ones are created', async ({ db }) => {
+  test('a recovery code is invalid once new ones are created', async ({ db }) => {
     const { email, recoveryCodes, member } = await withTotp(db);
     const { recoveryCodes: renewed } = await member.auth.mfa.newRecoveryCodes();
     const step = await beginSignIn(db, email);
@@ -230,7 +234,7 @@ describe('a recovery code', () => {
 });
 
 describe('a phone', () => {
-  test('is added with the code sent to it and required at sign-in', async ({ db }) => {
+  test('a phone is added with the code sent to it and required at sign-in', async ({ db }) => {
     const { email, member } = await newMember(db);
     const phone = newNumber();
     const { factorId } = await member.auth.mfa.enrollPhone({ phone });
@@ -249,7 +253,7 @@ describe('a phone', () => {
     });
   });
 
-  test('is sent a code of eight digits once strangers have tried 20 of six', async ({ db }) => {
+  test('a phone is sent a code of eight digits after strangers have tried 20 of six', async ({ db }) => {
     const { id, email, member } = await newMember(db);
     const phone = newNumber();
     const { factorId } = await member.auth.mfa.enrollPhone({ phone });
@@ -270,7 +274,7 @@ describe('a phone', () => {
     expect(await visitor.auth.mfa.verify(late)).toEqual({ status: 'signed_in' });
   });
 
-  test('and its codes stay open to a known network and to the signed-in owner, whatever strangers do', async ({
+  test('a phone and its codes stay open to a known network and to the signed-in owner, whatever strangers do', async ({
     db,
   }) => {
     const { id, email, member } = await newMember(db);
@@ -303,7 +307,7 @@ describe('a phone', () => {
     await member.auth.mfa.verifyPhone({ ...added, code: (await newestMessage(db, second)).code });
   });
 
-  test('is issued no code that the hour’s quota does not send', async ({ db }) => {
+  test('no code is issued for a phone that the hour’s quota does not send', async ({ db }) => {
     const { id, member } = await newMember(db);
     const phone = newNumber();
     for (let at = 0; at < MESSAGES_PER_HOUR; at += 1) await consumeMessageQuota(db, 'enrol', phone);
@@ -313,7 +317,7 @@ describe('a phone', () => {
     expect(await db.selectFrom('mail_queue').select('id').where('to_address', '=', phone).execute()).toEqual([]);
   });
 
-  test('is sent no text above the site’s number a day, known or not, but the one of a second step', async ({ db }) => {
+  test('no phone is sent a text above the site’s number a day, except the code of a second step', async ({ db }) => {
     const { email, member } = await newMember(db);
     const [own, strange] = [newNumber(), newNumber()];
     const { factorId } = await member.auth.mfa.enrollPhone({ phone: own });
@@ -337,7 +341,7 @@ describe('a phone', () => {
     await db.deleteFrom('rate_limits').where('key', '=', key).execute();
   });
 
-  test('is sent nothing for a sign-in that was never started', async ({ db }) => {
+  test('no phone is sent a code for a sign-in that was never started', async ({ db }) => {
     const input = { challengeToken: 'x'.repeat(43), factorId: crypto.randomUUID() };
     await expect(visitorOf(db).auth.mfa.challenge(input)).rejects.toMatchObject({ cause: { code: 'CHALLENGE_ENDED' } });
   });

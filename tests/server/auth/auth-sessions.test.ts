@@ -74,7 +74,7 @@ const statusOf = (port: number, path: string) =>
 const begin = (db: Db, account: Account) => startSession(authCaller(db), account);
 
 describe('a session', () => {
-  test('is one of at most 100 of its account; the oldest open one ends, not one of another account', async ({ db }) => {
+  test('an account has at most 100 sessions; its oldest open one ends, not one of another account', async ({ db }) => {
     const { id } = await newPerson(db);
     const account = (await findAccountById(db, id)) as Account;
     const other = await newSession(db);
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(await db.selectFrom('sessions').select('id').where('id', '=', other.hash).execute()).toHaveLength(1);
   });
 
-  test('is one of at most 100 also when many begin at once', async ({ db }) => {
+  test('an account has at most 100 sessions even if many begin at the same time', async ({ db }) => {
     const { id } = await newPerson(db);
     const account = (await findAccountById(db, id)) as Account;
     for (let n = 0; n < 98; n += 1) await createLucia(db).createSession(id, { userAgent: null, ipPrefix: null });
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toHaveLength(100);
   });
 
-  test('P7: cannot be stolen from the database', async ({ db, app }) => {
+  test('P7: a session cannot be stolen from the database', async ({ db, app }) => {
     const { id, cookie } = await newSession(db);
     const rows = await db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(id);
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(await adminCall(app, cookie)).toBe(200);
   });
 
-  test('P12: of an admin ends after 12 idle hours and after 7 days of use', async ({ db, app }) => {
+  test('P12: a session of an admin ends after 12 idle hours and after 7 days of use', async ({ db, app }) => {
     const idle = await newSession(db);
     const set = (hash: string, values: Record<string, Date>) =>
       db.updateTable('sessions').set(values).where('id', '=', hash).execute();
@@ -129,14 +129,14 @@ describe('a session', () => {
     expect(await adminCall(app, expired.cookie)).toBe(401);
   });
 
-  test('P12: of others lasts 30 idle days, 90 days in all', async ({ db }) => {
+  test('P12: a session of a user without rights lasts 30 idle days, 90 days in all', async ({ db }) => {
     const { hash } = await newSession(db, { isAdmin: false });
     const row = await db.selectFrom('sessions').selectAll().where('id', '=', hash).executeTakeFirstOrThrow();
     const days = (date: Date) => Math.round((date.getTime() - row.created_at.getTime()) / (24 * HOUR));
     expect([days(row.expires_at), days(row.absolute_expires_at)]).toEqual([30, 90]);
   });
 
-  test('P12: is extended by use, never beyond its absolute end', async ({ db, app }) => {
+  test('P12: a session is extended by use, never beyond its absolute end', async ({ db, app }) => {
     const { hash, cookie } = await newSession(db);
     const end = new Date(Date.now() + HOUR);
     await db
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(Date.now() - row.last_used_at.getTime()).toBeLessThan(60_000);
   });
 
-  test('P11: loses its rights as soon as the account does', async ({ db, app }) => {
+  test('P11: a session loses its rights as soon as the account does', async ({ db, app }) => {
     const demoted = await newSession(db);
     await db.updateTable('profiles').set({ role: null }).where('id', '=', demoted.userId).execute();
     expect(await adminCall(app, demoted.cookie)).toBe(403);
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(await adminCall(app, deleted.cookie)).toBe(401);
   });
 
-  test('is not found by malformed cookies, which are no error', async ({ app }) => {
+  test('a session is not found by malformed cookies, which are no error', async ({ app }) => {
     for (const cookie of [
       'casino-site-auth-storage=%E0%A4%A',
       'casino-site-auth-storage=',
@@ -173,7 +173,9 @@ describe('a session', () => {
     }
   });
 
-  test('that cannot be loaded because the database is down is not a client error', async ({ onTestFinished }) => {
+  test('a session that cannot be loaded because the database is down is not a client error', async ({
+    onTestFinished,
+  }) => {
     const away = createDatabase({ connectionString: 'postgres://127.0.0.1:1/none', logger: pino({ level: 'silent' }) });
     const app = await startApp(away.db);
     onTestFinished(async () => {
@@ -186,7 +188,7 @@ describe('a session', () => {
   });
 
   test.for([90, -90, 24 * 3600, -24 * 3600])(
-    'R23: is checked against the database’s clock if the server’s is %i s off',
+    'R23: a session is checked against the database’s clock if the server’s is %i s off',
     async (seconds, { db, app, onTestFinished }) => {
       const [good, ended] = [await newSession(db), await newSession(db)];
       const end = { expires_at: ago(1000) };
@@ -197,7 +199,7 @@ describe('a session', () => {
     },
   );
 
-  test('R8: that is due for extension stays valid on a read-only database, with its end unchanged', async ({
+  test('R8: a session that is due for extension stays valid on a read-only database, with its end unchanged', async ({
     db,
     database,
     onTestFinished,
@@ -223,7 +225,7 @@ describe('a session', () => {
     expect(await noted()).toEqual(before);
   });
 
-  test('is deleted once it has ended', async ({ db }) => {
+  test('a session is deleted once it has ended', async ({ db }) => {
     const { hash } = await newSession(db);
     await db
       .updateTable('sessions')
@@ -236,7 +238,10 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  test('P9: ends the session, deletes the cookie and makes the browser clear its data', async ({ db, app }) => {
+  test('P9: signing out ends the session, deletes the cookie and makes the browser clear its data', async ({
+    db,
+    app,
+  }) => {
     const { cookie } = await newSession(db);
     const answer = await signOut(app, cookie);
     expect(answer.status).toBe(200);
@@ -247,7 +252,7 @@ describe('signing out', () => {
     expect(await adminCall(app, cookie)).toBe(401);
   });
 
-  test('can end every session, or every other one', async ({ db, app }) => {
+  test('signing out can end every session, or every other one', async ({ db, app }) => {
     const first = await newSession(db);
     const again = async () => {
       const { id } = await createLucia(db).createSession(first.userId, { userAgent: null, ipPrefix: null });
@@ -261,7 +266,7 @@ describe('signing out', () => {
     expect([await adminCall(app, second), await adminCall(app, third)]).toEqual([401, 401]);
   });
 
-  test('works without a valid session', async ({ app }) => {
+  test('signing out works without a valid session', async ({ app }) => {
     expect((await signOut(app, 'casino-site-auth-storage=gone')).status).toBe(200);
   });
 });
@@ -280,7 +285,10 @@ describe('the admin pages', () => {
     '/Admin/x',
   ];
 
-  test('P20: redirect visitors to sign in and other members home, in any spelling', async ({ db, app }) => {
+  test('P20: the admin pages redirect visitors to sign in and other members home, in any spelling', async ({
+    db,
+    app,
+  }) => {
     const user = await newSession(db, { isAdmin: false });
     for (const spelling of spellings) {
       const visitor = await app.fetch(spelling);
@@ -293,13 +301,15 @@ describe('the admin pages', () => {
     }
   });
 
-  test('P20: are redirected to their one spelling before a visitor is asked to sign in', async ({ app }) => {
+  test('P20: the admin pages are redirected to their one spelling before a visitor is asked to sign in', async ({
+    app,
+  }) => {
     const answer = await app.fetch('/%61dmin');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/admin']);
     expect(answer.headers.get('cache-control')).toContain('no-store');
   });
 
-  test('P20: are not reachable through an ambiguous address', async ({ app }) => {
+  test('P20: the admin pages are not reachable through an ambiguous address', async ({ app }) => {
     const port = Number(new URL(app.url).port);
     for (const path of [
       '/./admin',
@@ -313,20 +323,22 @@ describe('the admin pages', () => {
     }
   });
 
-  test('open for an admin, and are never cached', async ({ db, app }) => {
+  test('the admin pages open for an admin, and are never cached', async ({ db, app }) => {
     const { cookie } = await newSession(db);
     const answer = await app.fetch('/admin', { headers: { Cookie: cookie } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('do not restrict pages with similar names', async ({ app }) => {
+  test('the admin pages do not restrict pages with similar names', async ({ app }) => {
     expect((await app.fetch('/administration')).headers.get('location')).toBeNull();
   });
 });
 
 describe('the first admin', () => {
-  test('P18: is created once in an empty database, with a unique password', async ({ onTestFinished }) => {
+  test('P18: the first admin is created once in an empty database, with a unique password', async ({
+    onTestFinished,
+  }) => {
     const { db, drop } = await cloneDatabase();
     onTestFinished(() => drop());
     const dataDir = await mkdtemp(path.join(tmpdir(), 'admin-'));
@@ -349,7 +361,7 @@ describe('the first admin', () => {
     expect(await ensureAdmin(services)).toEqual([]);
   });
 
-  test('recovers access with a new password; sessions and second factors end', async ({ db, app }) => {
+  test('the first admin recovers access with a new password; sessions and second factors end', async ({ db, app }) => {
     const { userId, cookie } = await newSession(db);
     const email = `member-${people}@example.com`;
     await db
@@ -365,7 +377,7 @@ describe('the first admin', () => {
     expect(await passwordMatches(account?.passwordHash, password)).toBe(true);
   });
 
-  test('is created by the command, which refuses an invalid address', async ({ database }) => {
+  test('the first admin is created by the command, which refuses an invalid address', async ({ database }) => {
     const run = (argument: string) =>
       promisify(execFile)(process.execPath, [bundled('admin'), argument], {
         env: { ...process.env, DATABASE_URL: database.connectionString, LOG_LEVEL: 'silent' },

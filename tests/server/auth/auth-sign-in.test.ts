@@ -119,7 +119,9 @@ describe('signing in', () => {
     expect([...bodies][0]).toContain('Invalid email or password');
   });
 
-  test('neither address nor phone, or no password, is refused in a single sentence', async ({ app }) => {
+  test('a sign-in with neither address nor phone, or without a password, is refused in a single sentence', async ({
+    app,
+  }) => {
     for (const input of [{}, { password: PASSWORD }, { email: 'a@example.com' }, { email: ' ', password: PASSWORD }]) {
       const answer = await call(app, 'auth.signIn', input);
       expect(answer.status).toBe(400);
@@ -181,7 +183,7 @@ test('a streamed response arrives complete, with its cookie', async ({ db, app }
 });
 
 describe('guessing', () => {
-  test('P3: after five wrong attempts from one place even the right password must wait there, but not elsewhere', async ({
+  test('P3: a sign-in after five wrong attempts from one place must wait there even with the right password, but not elsewhere', async ({
     db,
     app,
   }) => {
@@ -226,7 +228,7 @@ describe('guessing', () => {
     }
   });
 
-  test('P4: of fifty concurrent attempts five are allowed', async ({ db, app }) => {
+  test('P4: only five of fifty concurrent attempts to sign in are allowed', async ({ db, app }) => {
     const { email } = await newUser(db);
     const ip = newIp();
     const answers = await Promise.all(
@@ -278,7 +280,7 @@ describe('the form without script', () => {
       headers: { 'X-Forwarded-For': newIp(), ...headers },
     });
 
-  test('signs in and redirects, and otherwise returns with the reason', async ({ db, app }) => {
+  test('the form without script signs in and redirects, and otherwise returns with the reason', async ({ db, app }) => {
     const { email } = await newUser(db, { isAdmin: true });
     const good = await post(app, { email, password: PASSWORD, redirectTo: '/admin' });
     expect([good.status, good.headers.get('location')]).toEqual([303, '/admin']);
@@ -293,7 +295,7 @@ describe('the form without script', () => {
     expect(html).toMatch(/action="\/auth\/sign-in"/);
   });
 
-  test('P32: redirects to no other site', async ({ db, app }) => {
+  test('P32: the form without script redirects to no other site', async ({ db, app }) => {
     const { email } = await newUser(db);
     const evil = [
       'https://evil.example',

@@ -13,7 +13,7 @@ import {
 } from '../../fixtures/people';
 
 describe('signing up', () => {
-  test('creates an account that can sign in once its address is confirmed', async ({ db }) => {
+  test('signing up creates an account that can sign in once its address is confirmed', async ({ db }) => {
     const email = newAddress();
     const visitor = visitorOf(db);
     expect(await visitor.auth.signUp({ email, password: PASSWORD, data: { displayName: 'Ada' } })).toEqual({
@@ -48,7 +48,7 @@ describe('signing up', () => {
     expect(profile).toEqual({ is_admin: false });
   });
 
-  test('P16: stores neither the token nor the code of its message', async ({ db }) => {
+  test('P16: signing up stores neither the token nor the code of its message', async ({ db }) => {
     const email = newAddress();
     await visitorOf(db).auth.signUp({ email, password: PASSWORD });
     const { token, code } = await newestMessage(db, email);
@@ -60,7 +60,7 @@ describe('signing up', () => {
     expect(rows).not.toContain(`"${code}"`);
   });
 
-  test('P2: responds the same for a taken address, whose owner gets a mail about it', async ({ db }) => {
+  test('P2: signing up responds the same for a taken address, whose owner gets a mail about it', async ({ db }) => {
     const { email, id } = await newPerson(db);
     const before = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
     expect(await visitorOf(db).auth.signUp({ email: email.toUpperCase(), password: 'quite another 1' })).toEqual({
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(before);
   });
 
-  test('requires an address or a number, and a password', async ({ db }) => {
+  test('signing up requires an address or a number, and a password', async ({ db }) => {
     const sentence = 'You must provide either an email or phone number and a password';
     for (const input of [
       {},
@@ -89,7 +89,7 @@ describe('signing up', () => {
     }
   });
 
-  test('P14: refuses passwords that are short, common, or name the site or the address', async ({ db }) => {
+  test('P14: signing up refuses passwords that are short, common, or name the site or the address', async ({ db }) => {
     const visitor = visitorOf(db);
     for (const password of ['seven c', 'password', 'qwertyuiop', 'Password1', 'LootRank', 'lootrank2026']) {
       await expect(visitor.auth.signUp({ email: newAddress(), password }), password).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('signing up', () => {
     await db.deleteFrom('settings').where('key', '=', 'siteName').execute();
   });
 
-  test('P14: accepts any other password, and compares it in full', async ({ db }) => {
+  test('P14: signing up accepts any other password, and the sign-in compares it in full', async ({ db }) => {
     const email = newAddress();
     const visitor = visitorOf(db);
     const password = '🎲 a sentence with blanks, no digits and an emoji, kept as it is ';
@@ -121,7 +121,7 @@ describe('signing up', () => {
     }
   });
 
-  test('writes to one address three times an hour, and then keeps the same response', async ({ db }) => {
+  test('signing up sends one address three mails an hour, and then keeps the same response', async ({ db }) => {
     const { email } = await newPerson(db);
     for (let n = 0; n < 5; n += 1) {
       expect(await visitorOf(db).auth.signUp({ email, password: PASSWORD })).toEqual({ ok: true, channel: 'email' });
@@ -129,7 +129,7 @@ describe('signing up', () => {
     expect(await messagesTo(db, email)).toHaveLength(3);
   });
 
-  test('is limited per client address', async ({ db }) => {
+  test('signing up is limited per client address', async ({ db }) => {
     const visitor = visitorOf(db);
     const tries = await Promise.allSettled(
       Array.from({ length: 22 }, () => visitor.auth.signUp({ email: newAddress(), password: PASSWORD })),
@@ -139,7 +139,9 @@ describe('signing up', () => {
 });
 
 describe('an address that somebody else signed up with first', () => {
-  test('accepts neither password; its owner sets a third by mail', async ({ db }) => {
+  test('an address that somebody else signed up with first accepts neither password; its owner sets a third by mail', async ({
+    db,
+  }) => {
     const email = newAddress();
     const visitor = visitorOf(db);
     await visitor.auth.signUp({ email, password: 'the stranger chose this' });
@@ -157,7 +159,7 @@ describe('an address that somebody else signed up with first', () => {
     }
   });
 
-  test('accepts neither password even if a stranger used up the hour’s messages, and its owner still gets a mail', async ({
+  test('an address that somebody else signed up with first accepts neither password even if a stranger used up the hour’s messages, and its owner still gets a mail', async ({
     db,
   }) => {
     const email = newAddress();
@@ -193,7 +195,9 @@ describe('an address that somebody else signed up with first', () => {
     expect(profile).toEqual({ display_name: null });
   });
 
-  test('accepts none of the passwords if many sign up at the same time', async ({ db }) => {
+  test('an address that somebody else signed up with first accepts none of the passwords if many sign up at the same time', async ({
+    db,
+  }) => {
     const email = newAddress();
     const passwords = Array.from({ length: 8 }, (_, n) => `chosen by person ${n}`);
     await Promise.all(passwords.map((password) => visitorOf(db).auth.signUp({ email, password })));
@@ -210,7 +214,7 @@ describe('an address that somebody else signed up with first', () => {
     }
   });
 
-  test('that is a phone number accepts no password either, and the code in the message lets its owner in', async ({
+  test('a phone number that somebody else signed up with first accepts no password either, and the code in the message lets its owner in', async ({
     db,
   }) => {
     const phone = newNumber();
@@ -227,7 +231,9 @@ describe('an address that somebody else signed up with first', () => {
     });
   });
 
-  test('is sent the usual confirmation if the same password is sent twice', async ({ db }) => {
+  test('an address that somebody else signed up with first is sent the usual confirmation if the same password is sent twice', async ({
+    db,
+  }) => {
     const email = newAddress();
     const visitor = visitorOf(db);
     for (let n = 0; n < 2; n += 1) await visitor.auth.signUp({ email, password: PASSWORD });
@@ -237,7 +243,7 @@ describe('an address that somebody else signed up with first', () => {
 });
 
 describe('confirming', () => {
-  test('works with the code of the message too, for five attempts', async ({ db }) => {
+  test('confirming an account works with the code of the message too, for five attempts', async ({ db }) => {
     const email = newAddress();
     const visitor = visitorOf(db);
     await visitor.auth.signUp({ email, password: PASSWORD });
@@ -254,7 +260,7 @@ describe('confirming', () => {
     expect(await visitor.auth.verifyEmail({ email, code: next.code })).toEqual({ status: 'confirmed' });
   });
 
-  test('is sent again only to a pending account, with the same response for all', async ({ db }) => {
+  test('a confirmation is sent again only to a pending account, with the same response for all', async ({ db }) => {
     const waiting = newAddress();
     const visitor = visitorOf(db);
     await visitor.auth.signUp({ email: waiting, password: PASSWORD });
@@ -269,7 +275,7 @@ describe('confirming', () => {
     await visitor.auth.verifyEmail({ token: (await newestMessage(db, waiting)).token });
   });
 
-  test('of a phone uses the code in a text message', async ({ db }) => {
+  test('confirming a phone uses the code in a text message', async ({ db }) => {
     const phone = newNumber();
     const visitor = visitorOf(db);
     const typed = `${phone.slice(0, 3)} (${phone.slice(3, 5)}) ${phone.slice(5)}`;
@@ -292,25 +298,28 @@ describe('the code of a new account', () => {
       .where('email', '=', email)
       .execute();
 
-  test.for(['email', 'phone'] as const)('signs in where the account was asked for, by %s', async (kind, { db }) => {
-    const browser = newBrowser(db);
-    const target = kind === 'email' ? newAddress() : newNumber();
-    await browser.caller().auth.signUp({ [kind]: target, password: PASSWORD });
-    expect(browser.set).toEqual([
-      expect.stringMatching(/^lootrank-sign-up=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/),
-    ]);
-    // A code sent again, by whomever, is still this browser's to type.
-    await visitorOf(db).auth.resend({ [kind]: target });
-    const { code } = await newestMessage(db, target);
-    const { auth } = browser.caller();
-    const finished =
-      kind === 'email' ? auth.verifyEmail({ email: target, code }) : auth.verifyPhone({ phone: target, code });
-    expect(await finished).toEqual({ status: 'signed_in' });
-    expect(browser.set.at(-1)).toMatch(SESSION);
-    expect(browser.set.at(-2)).toMatch(/^lootrank-sign-up=; Max-Age=0/);
-  });
+  test.for(['email', 'phone'] as const)(
+    'the code of a new account signs in where the account was requested, by %s',
+    async (kind, { db }) => {
+      const browser = newBrowser(db);
+      const target = kind === 'email' ? newAddress() : newNumber();
+      await browser.caller().auth.signUp({ [kind]: target, password: PASSWORD });
+      expect(browser.set).toEqual([
+        expect.stringMatching(/^lootrank-sign-up=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/),
+      ]);
+      // A code sent again, by whomever, is still this browser's to type.
+      await visitorOf(db).auth.resend({ [kind]: target });
+      const { code } = await newestMessage(db, target);
+      const { auth } = browser.caller();
+      const finished =
+        kind === 'email' ? auth.verifyEmail({ email: target, code }) : auth.verifyPhone({ phone: target, code });
+      expect(await finished).toEqual({ status: 'signed_in' });
+      expect(browser.set.at(-1)).toMatch(SESSION);
+      expect(browser.set.at(-2)).toMatch(/^lootrank-sign-up=; Max-Age=0/);
+    },
+  );
 
-  test('only confirms in another browser, and the link everywhere', async ({ db }) => {
+  test('the code of a new account only confirms in another browser, and the link everywhere', async ({ db }) => {
     const [byCode, byLink] = [newAddress(), newAddress()];
     const [asker, other] = [newBrowser(db), newBrowser(db)];
     // The other browser has a sign-up of its own.
@@ -324,7 +333,9 @@ describe('the code of a new account', () => {
     expect([await sessionsOf(db, byCode), await sessionsOf(db, byLink)]).toEqual([[], []]);
   });
 
-  test('gives nobody a session who asked for the account with another password than its owner', async ({ db }) => {
+  test('the code of a new account gives no session to a person who requested it with another password than its owner', async ({
+    db,
+  }) => {
     for (const isOwnerFirst of [true, false]) {
       const email = newAddress();
       const [owner, stranger] = [newBrowser(db), newBrowser(db)];

@@ -37,7 +37,7 @@ async function forge(
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('P75: an invalid token', () => {
-  test('is refused with the same response, whatever is wrong with it and whatever is requested', async ({
+  test('an invalid token is refused with the same response, whatever is wrong with it and whatever is requested', async ({
     db,
     site,
   }) => {
@@ -92,7 +92,7 @@ describe('P75: an invalid token', () => {
     expect((await trpcQuery(site.app, 'auth.sessions.list', undefined, { Cookie: cookie })).status).toBe(200);
   });
 
-  test('includes any token in an address', async ({ db, site }) => {
+  test('any token in an address is refused as invalid', async ({ db, site }) => {
     const { cookie } = await newMember(db);
     const { access_token: token } = await beginBySession(site.app, cookie);
     for (const path of [`/api/v1/casinos?access_token=${token}`, `/trpc/tags.list?access_token=${token}`]) {
@@ -104,7 +104,7 @@ describe('P75: an invalid token', () => {
     ).toBe(400);
   });
 
-  test('includes one of a disabled or deleted account from the next call', async ({ db, site }) => {
+  test('a token of a disabled or deleted account is refused from the next call', async ({ db, site }) => {
     const { id, member } = await newMember(db);
     const { token } = await member.auth.tokens.create(NEW);
     const call = async () => (await site.app.fetch('/api/v1/casinos/acme', { headers: bearer(token) })).status;
@@ -116,7 +116,7 @@ describe('P75: an invalid token', () => {
     expect(await call()).toBe(401);
   });
 
-  test('may be sent at most sixty times a minute from one address', async ({ site }) => {
+  test('an invalid token may be sent at most sixty times a minute from one address', async ({ site }) => {
     const headers = bearer('nonsense');
     for (let n = 0; n < 60; n += 1) {
       expect((await site.app.fetch('/api/v1/casinos/acme', { headers })).status).toBe(401);
@@ -126,14 +126,14 @@ describe('P75: an invalid token', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('of another scheme is ignored, as a proxy’s concern', async ({ db, site }) => {
+  test('an authorization of another scheme is ignored, as a proxy’s concern', async ({ db, site }) => {
     const { cookie } = await newMember(db);
     const headers = { Authorization: `Basic ${btoa('a:b')}`, Cookie: cookie };
     expect((await trpcQuery(site.app, 'auth.sessions.list', undefined, headers)).status).toBe(200);
     expect((await site.app.fetch('/api/v1/casinos/acme', { headers })).status).toBe(200);
   });
 
-  test('is never logged, nor is a valid one', async ({ db, database }) => {
+  test('an invalid token is never logged, nor is a valid one', async ({ db, database }) => {
     const lines: string[] = [];
     const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const app = await startApp(db, { env: { TRUST_PROXY: '1', DATABASE_URL: database.connectionString }, logger });

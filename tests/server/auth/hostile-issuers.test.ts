@@ -85,7 +85,7 @@ describe('P49: an invalid provider response signs nobody in', () => {
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('CANARY-client-secret'));
   const now = Math.floor(Date.now() / 1000);
 
-  test('P49: while a valid one does', async ({ app, issuer }) => {
+  test('P49: a valid provider response signs in', async ({ app, issuer }) => {
     expect(await signInManipulated({ app, issuer })).toBe('/');
     expect(issuer.lastFields()?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
   });
@@ -401,7 +401,11 @@ describe('P58: a sign-in at a provider confirms a change only if the provider sa
     expect(await isConfirmedBy(app, issuer, claims() as JWTPayload)).toBe(false);
   });
 
-  test('P58: nor does an attempt that was stored without its beginning', async ({ app, issuer, db }) => {
+  test('P58: a sign-in at a provider whose attempt was stored without its beginning confirms no change', async ({
+    app,
+    issuer,
+    db,
+  }) => {
     const forget = async () => {
       await sql`update provider_attempts set kept = kept - 'startedAt'`.execute(db);
     };

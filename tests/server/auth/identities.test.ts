@@ -31,7 +31,7 @@ const link = (db: Db, viewer: Viewer, proof: Proof) =>
   finishIdentity(authCaller(db, viewer), proof, { intent: 'link', sessionId: viewer.sessionId });
 
 describe('a user from a provider', () => {
-  test('gets an account without an address, signs in to it again, and is never deleted as unconfirmed', async ({
+  test('a user from a provider gets an account without an address, signs in to it again, and is never deleted as unconfirmed', async ({
     db,
   }) => {
     const proof = proofOf({ name: '  north\u202epaw\n' });
@@ -53,7 +53,7 @@ describe('a user from a provider', () => {
     await expect(ownerOf(db, proof)).resolves.toBe(userId);
   });
 
-  test('is named Player and a number if the provider gives no name', async ({ db }) => {
+  test('a user from a provider is named Player and a number if the provider gives no name', async ({ db }) => {
     const { member } = await newArrival(db, { name: '\u200b' });
     expect((await member.auth.account.get()).displayName).toMatch(/^Player \d{4}$/);
     expect([cleanName('somebody@example.com'), cleanName('x'.repeat(100)), cleanName(null)]).toEqual([
@@ -63,7 +63,7 @@ describe('a user from a provider', () => {
     ]);
   });
 
-  test('gets a single account from two concurrent responses', async ({ db }) => {
+  test('a user from a provider gets a single account from two concurrent responses', async ({ db }) => {
     const proof = proofOf({ email: newAddress(), isEmailVerified: true });
     const results = await Promise.allSettled([signIn(db, proof), signIn(db, proof), signIn(db, proof)]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -75,7 +75,9 @@ describe('a user from a provider', () => {
     expect(count).toBe(1);
   });
 
-  test('owns a verified address, and takes it from an account that only claimed it', async ({ db }) => {
+  test('a user from a provider owns a verified address, and takes it from an account that only claimed it', async ({
+    db,
+  }) => {
     const email = newAddress();
     await visitorOf(db).auth.signUp({ email, password: PASSWORD });
     const proof = proofOf({ email, isEmailVerified: true });
@@ -86,7 +88,9 @@ describe('a user from a provider', () => {
 });
 
 describe('linking', () => {
-  test('requires the password again, is reported by mail, and signs in to the same account', async ({ db }) => {
+  test('linking an identity requires the password again, is reported by mail, and signs in to the same account', async ({
+    db,
+  }) => {
     const { id, email, viewer } = await newMember(db);
     const proof = proofOf();
     await expect(link(db, viewer, proof)).resolves.toEqual({ status: 'linked' });
@@ -97,7 +101,7 @@ describe('linking', () => {
     await expect(link(db, stale.viewer, proofOf())).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   });
 
-  test('refuses an identity linked to another user', async ({ db }) => {
+  test('linking refuses an identity linked to another user', async ({ db }) => {
     const { proof } = await newArrival(db);
     const { viewer } = await newMember(db);
     await expect(link(db, viewer, proof)).rejects.toMatchObject({ code: 'identity_already_exists' });
@@ -105,7 +109,7 @@ describe('linking', () => {
 });
 
 describe('unlinking', () => {
-  test('refuses the last way to sign in and an identity that is not linked', async ({ db }) => {
+  test('unlinking refuses the last way to sign in and an identity that is not linked', async ({ db }) => {
     const { member, viewer } = await newArrival(db);
     const [only] = (await member.auth.identities.list()).identities;
     const id = only?.id ?? '';
@@ -115,7 +119,9 @@ describe('unlinking', () => {
     await expect(member.auth.identities.unlink({ id })).rejects.toThrow(/not linked any more/);
   });
 
-  test('ends the other sessions and is shown on the account page if no mail can report it', async ({ db }) => {
+  test('unlinking ends the other sessions and is shown on the account page if no mail can report it', async ({
+    db,
+  }) => {
     const { member, viewer, userId } = await newArrival(db);
     await link(db, viewer, proofOf());
     const other = await newSession(db, userId);
@@ -132,7 +138,7 @@ describe('unlinking', () => {
 });
 
 describe('the database', () => {
-  test('stores no account without a way to sign in', async ({ db }) => {
+  test('the database stores no account without a way to sign in', async ({ db }) => {
     await expect(db.insertInto('users').values({ email: null }).execute()).rejects.toThrow(/needs an address/);
     const { userId } = await newArrival(db);
     await expect(db.deleteFrom('identities').where('user_id', '=', userId).execute()).rejects.toThrow(

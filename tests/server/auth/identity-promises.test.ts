@@ -145,7 +145,9 @@ describe('P58: an account without a password can reauthenticate with', () => {
     ).toEqual([]);
   });
 
-  test('P58: neither counts for an account that has a password or a passkey', async ({ db }) => {
+  test('P58: neither a mailed code nor a provider without proof of time reauthenticates an account that has a password or a passkey', async ({
+    db,
+  }) => {
     const { id, email, viewer, member } = await newMember(db, { isFresh: false });
     const proof = proofOf({}, { name: 'steam', label: 'Steam', provesTime: false });
     await db
@@ -278,7 +280,7 @@ describe('the environment', () => {
     OIDC_ACME_CLIENT_SECRET: 'CANARY',
   };
 
-  test('names the providers, and without it there are none', () => {
+  test('the environment names the providers, and without it there are none', () => {
     expect(parse({})).toEqual({ known: {}, oidc: [], testOrigins: [] });
     expect(parse({ ...acme, OIDC_ACME_DOMAINS: 'Acme.example' }).oidc).toMatchObject([
       { name: 'acme', domains: ['acme.example'], isOnly: false, allowsSignUp: true },
@@ -302,7 +304,7 @@ describe('the environment', () => {
         `OIDC_${name}_ISSUER`,
       ]),
   ] as [Record<string, string>, string][])(
-    'with invalid settings is refused by the variable’s name',
+    'an environment with invalid settings is refused by the variable’s name',
     ([env, variable]) => {
       expect(() => parseConfig(env)).toThrow(variable);
       expect(() => parseConfig(env)).not.toThrow(/CANARY/);

@@ -36,7 +36,9 @@ async function onlyPasskey({ member }: Pick<Awaited<ReturnType<typeof newMember>
 }
 
 describe('signing in with a passkey', () => {
-  test('needs no name, sets the session’s cookie and is recorded with the passkey', async ({ db }) => {
+  test('a sign-in with a passkey needs no name, sets the session’s cookie and is recorded with the passkey', async ({
+    db,
+  }) => {
     const person = await newPasskeyMember(db);
     const before = await sessionsOf(db, person.id);
     const browser = newBrowser(db);
@@ -63,23 +65,26 @@ describe('signing in with a passkey', () => {
     'no account inside': { userHandle: '' },
   };
 
-  test.for(Object.entries(FORGERIES))('P59: is refused with %s, and no session begins', async ([, forgery], { db }) => {
-    const person = await newPasskeyMember(db);
-    const before = await sessionsOf(db, person.id);
-    const browser = newBrowser(db);
-    const response = person.device.get(await browser.options(), forgery);
-    if (response.response.userHandle === '') delete response.response.userHandle;
-    await expect(browser.caller().auth.passkeys.verifyAuthentication({ response })).rejects.toMatchObject(REFUSED);
-    expect(await sessionsOf(db, person.id)).toEqual(before);
-    expect(await browser.signIn(person.device)).toEqual({ status: 'signed_in' });
-  });
+  test.for(Object.entries(FORGERIES))(
+    'P59: a sign-in with a passkey is refused with %s, and no session begins',
+    async ([, forgery], { db }) => {
+      const person = await newPasskeyMember(db);
+      const before = await sessionsOf(db, person.id);
+      const browser = newBrowser(db);
+      const response = person.device.get(await browser.options(), forgery);
+      if (response.response.userHandle === '') delete response.response.userHandle;
+      await expect(browser.caller().auth.passkeys.verifyAuthentication({ response })).rejects.toMatchObject(REFUSED);
+      expect(await sessionsOf(db, person.id)).toEqual(before);
+      expect(await browser.signIn(person.device)).toEqual({ status: 'signed_in' });
+    },
+  );
 
-  test('P59: is refused inside another site’s frame', async ({ db }) => {
+  test('P59: a sign-in with a passkey is refused inside another site’s frame', async ({ db }) => {
     const { device } = await newPasskeyMember(db);
     await expect(newBrowser(db).signIn(device, { crossOrigin: true })).rejects.toMatchObject(ENDED);
   });
 
-  test('P59: accepts a challenge once, even with a different response', async ({ db }) => {
+  test('P59: a sign-in with a passkey accepts a challenge once, even with a different response', async ({ db }) => {
     const { device } = await newPasskeyMember(db);
     const browser = newBrowser(db);
     const options = await browser.options();
@@ -102,7 +107,9 @@ describe('signing in with a passkey', () => {
     await expect(passkeys.verifyAuthentication({ response: device.get(options) })).rejects.toMatchObject(ENDED);
   });
 
-  test('P59: accepts no challenge of another browser, which stays valid for that one', async ({ db }) => {
+  test('P59: a sign-in with a passkey accepts no challenge of another browser, which stays valid for that one', async ({
+    db,
+  }) => {
     const { device } = await newPasskeyMember(db);
     const [asking, other] = [newBrowser(db), newBrowser(db)];
     const options = await asking.options();
@@ -114,7 +121,7 @@ describe('signing in with a passkey', () => {
     expect(await asking.caller().auth.passkeys.verifyAuthentication({ response })).toEqual({ status: 'signed_in' });
   });
 
-  test('P59: accepts no forged challenge, and none of another kind', async ({ db }) => {
+  test('P59: a sign-in with a passkey accepts no forged challenge, and none of another kind', async ({ db }) => {
     const person = await newPasskeyMember(db);
     const browser = newBrowser(db);
     await browser.options();
@@ -125,7 +132,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  test('P59: allows five minutes, after which the challenge is deleted', async ({ db }) => {
+  test('P59: a challenge for a passkey is valid for five minutes, after which it is deleted', async ({ db }) => {
     const { device } = await newPasskeyMember(db);
     const browser = newBrowser(db);
     const options = await browser.options();
@@ -142,7 +149,9 @@ describe('signing in with a passkey', () => {
     expect(await db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([]);
   });
 
-  test('P59: is refused if the counter does not increase, as with a cloned passkey', async ({ db }) => {
+  test('P59: a sign-in with a passkey is refused if the counter does not increase, as with a cloned passkey', async ({
+    db,
+  }) => {
     const { device } = await newPasskeyMember(db);
     expect(await newBrowser(db).signIn(device, { counter: 7 })).toEqual({ status: 'signed_in' });
     for (const counter of [7, 3, 0]) {
@@ -151,24 +160,24 @@ describe('signing in with a passkey', () => {
     expect(await newBrowser(db).signIn(device, { counter: 8 })).toEqual({ status: 'signed_in' });
   });
 
-  test('P59: works every time with a device that has no counter', async ({ db }) => {
+  test('P59: a sign-in with a passkey works every time with a device that has no counter', async ({ db }) => {
     const { device } = await newPasskeyMember(db);
     for (let n = 0; n < 2; n += 1) {
       expect(await newBrowser(db).signIn(device, { counter: 0 })).toEqual({ status: 'signed_in' });
     }
   });
 
-  test('P59: is refused with another passkey’s id', async ({ db }) => {
+  test('P59: a sign-in with a passkey is refused with another passkey’s id', async ({ db }) => {
     const [attacker, victim] = [await newPasskeyMember(db), await newPasskeyMember(db)];
     const forgery = { credentialId: victim.device.credentialId };
     await expect(newBrowser(db).signIn(attacker.device, forgery)).rejects.toMatchObject(REFUSED);
   });
 
-  test('P59: refuses an unknown passkey with the same message', async ({ db }) => {
+  test('P59: a sign-in with a passkey refuses an unknown passkey with the same message', async ({ db }) => {
     await expect(newBrowser(db).signIn(new PasskeyDevice())).rejects.toMatchObject(REFUSED);
   });
 
-  test('has a separate limit for passkey lists in a field', async ({ db }) => {
+  test('passkey lists in a field have a separate limit', async ({ db }) => {
     const caller = callerFor(db, { client: { ip: newIp() } });
     const ask = (isForField: boolean) => caller.auth.passkeys.authenticationOptions({ isForField });
     for (let n = 0; n < LIMITS.calls.max; n += 1) await ask(true);
@@ -188,7 +197,7 @@ describe('signing in with a passkey', () => {
     ]);
   });
 
-  test('P59: may be attempted twenty times a minute from one network', async ({ db }) => {
+  test('P59: a sign-in with a passkey may be attempted twenty times a minute from one network', async ({ db }) => {
     const browser = newBrowser(db);
     for (let n = 0; n < 20; n += 1) await browser.options();
     await expect(browser.options()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -202,13 +211,13 @@ async function withTotp(person: Awaited<ReturnType<typeof newMember>>) {
 }
 
 describe('what a passkey proves', () => {
-  test('P60: with a device that verified its owner counts as both steps', async ({ db }) => {
+  test('P60: a passkey of a device that verified its owner counts as both steps', async ({ db }) => {
     const person = await newPasskeyMember(db);
     await withTotp(person);
     expect(await newBrowser(db).signIn(person.device)).toEqual({ status: 'signed_in' });
   });
 
-  test('P60: without owner verification is the first step, and the second is required', async ({ db }) => {
+  test('P60: a passkey without owner verification is the first step, and the second is required', async ({ db }) => {
     const person = await newPasskeyMember(db);
     await withTotp(person);
     const before = await sessionsOf(db, person.id);
@@ -243,7 +252,7 @@ describe('what a passkey proves', () => {
     expect(await sessionsOf(db, person.id)).toEqual([]);
   });
 
-  test('P60: replaces the password before a change', async ({ db }) => {
+  test('P60: a passkey replaces the password before a change', async ({ db }) => {
     const { id, device } = await newPasskeyMember(db);
     const { viewer } = await newSession(db, id);
     const member = callerFor(db, { viewer, client: { ip: newIp() } });
@@ -257,7 +266,9 @@ describe('what a passkey proves', () => {
     expect(await member.auth.updateUser({ password: 'a kettle of fish' })).toEqual({ password: 'saved' });
   });
 
-  test('P60: must, before a change, verify its owner and belong to them, in the session that asked', async ({ db }) => {
+  test('P60: a passkey must, before a change, verify its owner and belong to them, in the session that asked', async ({
+    db,
+  }) => {
     const [person, stranger] = [await newPasskeyMember(db), await newPasskeyMember(db)];
     const { viewer } = await newSession(db, person.id);
     const member = callerFor(db, { viewer, client: { ip: newIp() } });
@@ -271,7 +282,7 @@ describe('what a passkey proves', () => {
     await expect(member.auth.updateUser({ phone: null })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('P60: signs in to nothing if it was removed after responding', async ({ db }) => {
+  test('P60: a passkey that was removed after its response signs in to nothing', async ({ db }) => {
     const person = await newPasskeyMember(db);
     const browser = newBrowser(db);
     const response = person.device.get(await browser.options());
@@ -281,7 +292,7 @@ describe('what a passkey proves', () => {
 });
 
 describe('the passkeys of an account', () => {
-  test('P61: are added and removed only after reauthentication', async ({ db }) => {
+  test('P61: the passkeys of an account are added and removed only after reauthentication', async ({ db }) => {
     const person = await newPasskeyMember(db);
     const { viewer } = await newSession(db, person.id);
     const stale = callerFor(db, { viewer, client: { ip: newIp() } });
@@ -297,7 +308,7 @@ describe('the passkeys of an account', () => {
     expect(await person.member.auth.passkeys.list()).toHaveLength(1);
   });
 
-  test('are several, named after the browser until they are renamed', async ({ db }) => {
+  test('an account can have several passkeys, named after the browser until they are renamed', async ({ db }) => {
     const person = await newPasskeyMember(db);
     await addPasskey(person);
     const [first, second] = await person.member.auth.passkeys.list();
@@ -309,7 +320,7 @@ describe('the passkeys of an account', () => {
     expect(JSON.stringify(options.user)).not.toContain(person.id);
   });
 
-  test('P61: cannot be renamed or removed by another user', async ({ db }) => {
+  test('P61: the passkeys of an account cannot be renamed or removed by another user', async ({ db }) => {
     const [person, stranger] = [await newPasskeyMember(db), await newMember(db)];
     const { id: passkeyId } = await onlyPasskey(person);
     const { passkeys } = stranger.member.auth;
@@ -318,7 +329,9 @@ describe('the passkeys of an account', () => {
     expect(await newBrowser(db).signIn(person.device)).toEqual({ status: 'signed_in' });
   });
 
-  test('P61: end every other session and what it had access to when one is removed', async ({ db }) => {
+  test('P61: the passkeys of an account end every other session and what it had access to when one is removed', async ({
+    db,
+  }) => {
     const person = await newPasskeyMember(db);
     const other = await newSession(db, person.id);
     await person.member.auth.passkeys.remove({ passkeyId: (await onlyPasskey(person)).id });
@@ -329,7 +342,7 @@ describe('the passkeys of an account', () => {
     await expect(newBrowser(db).signIn(person.device)).rejects.toMatchObject(REFUSED);
   });
 
-  test('P61: are reported to the owner when added or removed', async ({ db }) => {
+  test('P61: the passkeys of an account are reported to the owner when added or removed', async ({ db }) => {
     const person = await newMember(db);
     await addPasskey(person);
     await addPasskey(person);
@@ -342,7 +355,7 @@ describe('the passkeys of an account', () => {
     ]);
   });
 
-  test('P61: of an admin are logged', async ({ db }) => {
+  test('P61: changes to an admin’s passkeys are logged', async ({ db }) => {
     await adminCaller(db);
     const person = await newPasskeyMember(db, { isAdmin: true });
     await person.member.auth.passkeys.remove({ passkeyId: (await onlyPasskey(person)).id });
@@ -351,7 +364,7 @@ describe('the passkeys of an account', () => {
   });
 
   test.for(['a reset by mail', 'the operator’s command'])(
-    'P61: are removed by %s, which also ends every other way in from before',
+    'P61: the passkeys of an account are removed by %s, which also ends every other way in from before',
     async (way, { db }) => {
       const person = await newPasskeyMember(db);
       if (way === 'a reset by mail') {
@@ -367,7 +380,9 @@ describe('the passkeys of an account', () => {
     },
   );
 
-  test('are part of the account’s export, without their keys, and are deleted with the account', async ({ db }) => {
+  test('the passkeys of an account are part of the account’s export, without their keys, and are deleted with the account', async ({
+    db,
+  }) => {
     const person = await newPasskeyMember(db);
     const { passkeys } = await person.member.auth.account.exportData();
     expect(passkeys).toEqual([
@@ -383,7 +398,7 @@ describe('the passkeys of an account', () => {
     expect(await db.selectFrom('passkeys').select('id').where('user_id', '=', person.id).execute()).toEqual([]);
   });
 
-  test('are offered once, and never to an account that has one', async ({ db }) => {
+  test('a passkey is offered once, and never to an account that has one', async ({ db }) => {
     const person = await newMember(db);
     const offers = [];
     for (let n = 0; n < 2; n += 1) offers.push(await person.member.auth.passkeys.claimOffer());
@@ -400,13 +415,13 @@ describe('a new passkey', () => {
     'nobody’s touch': { isUserPresent: false },
   };
 
-  test.for(Object.entries(FORGERIES))('P62: is refused with %s', async ([, forgery], { db }) => {
+  test.for(Object.entries(FORGERIES))('P62: a new passkey is refused with %s', async ([, forgery], { db }) => {
     const person = await newMember(db);
     await expect(addPasskey(person, forgery)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(await person.member.auth.passkeys.list()).toEqual([]);
   });
 
-  test('P62: accepts a challenge once, in the session that requested it', async ({ db }) => {
+  test('P62: a new passkey’s challenge is accepted one time, in the session that requested it', async ({ db }) => {
     const person = await newMember(db);
     const { viewer } = await newSession(db, person.id);
     const other = callerFor(db, { viewer, client: { ip: newIp() } });
@@ -419,7 +434,9 @@ describe('a new passkey', () => {
     await expect(add(person.member)).rejects.toMatchObject(ENDED);
   });
 
-  test('P62: may include no certificate, since verifying one would request foreign addresses', async ({ db }) => {
+  test('P62: a new passkey may include no certificate, since verifying one would request foreign addresses', async ({
+    db,
+  }) => {
     const person = await newMember(db);
     const attStmt = new Map<string, unknown>([
       ['alg', -7],
@@ -441,7 +458,7 @@ describe('a new passkey', () => {
     expect([await isOwn({ fmt: 'packed', attStmt }), await isOwn(undefined)]).toEqual([true, true]);
   });
 
-  test('P62: may not be a credential that is already registered', async ({ db }) => {
+  test('P62: a new passkey may not be a credential that is already registered', async ({ db }) => {
     const [victim, attacker] = [await newPasskeyMember(db), await newMember(db)];
     const options = await attacker.member.auth.passkeys.registrationOptions();
     const response = victim.device.create(options);
@@ -450,7 +467,7 @@ describe('a new passkey', () => {
     });
   });
 
-  test('P62: has an id of at most 1,023 bytes, whatever id the response claims', async ({ db }) => {
+  test('P62: a new passkey has an id of at most 1,023 bytes, whatever id the response claims', async ({ db }) => {
     const person = await newMember(db);
     const tooLong = addPasskey(person, { credentialId: 'short' }, new PasskeyDevice(1_024));
     await expect(tooLong).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -458,7 +475,7 @@ describe('a new passkey', () => {
     expect(await newBrowser(db).signIn(longest)).toEqual({ status: 'signed_in' });
   });
 
-  test('P62: is refused beyond ten', async ({ db }) => {
+  test('P62: an eleventh passkey is refused', async ({ db }) => {
     const person = await newMember(db);
     for (let n = 0; n < 10; n += 1) await addPasskey(person);
     await expect(addPasskey(person)).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -27,7 +27,7 @@ const NEW = { name: 'Stream overlay', expiresInDays: 90 };
 const forgetLimits = (db: Db) => db.deleteFrom('rate_limits').execute();
 
 describe('P76: a personal token', () => {
-  test('is shown once, is stored as a digest, and its owner gets a mail', async ({ db }) => {
+  test('a personal token is shown once, is stored as a digest, and its owner gets a mail', async ({ db }) => {
     const { id, email, member } = await newMember(db);
     const made = await member.auth.tokens.create(NEW);
     expect(made).toMatchObject({ name: 'Stream overlay', scopes: ['read'] });
@@ -52,7 +52,7 @@ describe('P76: a personal token', () => {
     expect(mail.text).not.toContain(made.token);
   });
 
-  test('is created only after reauthentication', async ({ db }) => {
+  test('a personal token is created only after reauthentication', async ({ db }) => {
     const { id, member } = await newMember(db, { isFresh: false });
     await expect(member.auth.tokens.create(NEW)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await rowsOf(db, id)).toEqual([]);
@@ -70,13 +70,15 @@ describe('P76: a personal token', () => {
     { name: 'x' },
     { name: 'x', expiresInDays: 1, scopes: ['admin'] },
     { name: 'x', expiresInDays: 1, token: 'lr_pat_mine' },
-  ])('is not created from %j', async (input, { db }) => {
+  ])('a personal token is not created from %j', async (input, { db }) => {
     const { id, member } = await newMember(db);
     await expect(member.auth.tokens.create(input as typeof NEW)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(await rowsOf(db, id)).toEqual([]);
   });
 
-  test('may write only if created by an administrator, and only while they are one', async ({ db }) => {
+  test('a personal token may write only if created by an administrator, and only while they are one', async ({
+    db,
+  }) => {
     const { member } = await newMember(db);
     const writing = { ...NEW, scopes: ['write:posts' as const] };
     await expect(member.auth.tokens.create(writing)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -87,7 +89,9 @@ describe('P76: a personal token', () => {
     expect((await rowsOf(db, admin.id)).map(({ name }) => name)).toEqual(['Reads']);
   });
 
-  test(`is limited to ${MAX_PERSONAL_TOKENS} per account, even for concurrent requests`, async ({ db }) => {
+  test(`personal tokens are limited to ${MAX_PERSONAL_TOKENS} per account, even for concurrent requests`, async ({
+    db,
+  }) => {
     const { id, member } = await newMember(db);
     for (let n = 0; n < MAX_PERSONAL_TOKENS - 1; n += 1) {
       await forgetLimits(db);
@@ -104,7 +108,7 @@ describe('P76: a personal token', () => {
     await member.auth.tokens.create(NEW);
   });
 
-  test('is revoked by its owner only, with the program sessions it started', async ({ db, app }) => {
+  test('a personal token is revoked by its owner only, with the program sessions it started', async ({ db, app }) => {
     const { id, email, member } = await newMember(db);
     const { token, id: tokenId } = await member.auth.tokens.create(NEW);
     const session = await sessionFrom(
@@ -127,7 +131,7 @@ describe('P76: a personal token', () => {
     expect((await newestMessage(db, email)).subject).toContain('A personal token was revoked');
   });
 
-  test('starts program sessions that end no later than it does', async ({ db, app }) => {
+  test('a personal token starts program sessions that end no later than it does', async ({ db, app }) => {
     const { id, member } = await newMember(db);
     const { token } = await member.auth.tokens.create({ ...NEW, expiresInDays: 1 });
     const session = await sessionFrom(
@@ -143,7 +147,10 @@ describe('P76: a personal token', () => {
     expect(family.absolute_expires_at).toEqual(row?.expires_at);
   });
 
-  test('shows when it was used, is refused once it has expired, and is deleted a month later', async ({ db, app }) => {
+  test('a personal token shows when it was used, is refused once it has expired, and is deleted a month later', async ({
+    db,
+    app,
+  }) => {
     const { id, member } = await newMember(db);
     const { token } = await member.auth.tokens.create(NEW);
     expect((await trpcQuery(app, 'tags.list', undefined, bearer(token))).status).toBe(200);
@@ -163,7 +170,10 @@ describe('P76: a personal token', () => {
     expect(await member.auth.tokens.list()).toEqual([]);
   });
 
-  test('ends when its owner is disabled, and does not come back when they are enabled again', async ({ db, app }) => {
+  test('a personal token ends when its owner is disabled, and does not come back when they are enabled again', async ({
+    db,
+    app,
+  }) => {
     const { id, member } = await newMember(db, { isAdmin: true });
     const { users } = (await adminCaller(db)).caller.admin;
     const tokens = [
@@ -178,7 +188,7 @@ describe('P76: a personal token', () => {
     }
   });
 
-  test('ends with a password reset, by the operator and with the account; not with a password change', async ({
+  test('a personal token ends with a password reset, by the operator and with the account; not with a password change', async ({
     db,
   }) => {
     const changing = await newMember(db);
@@ -204,7 +214,7 @@ describe('P76: a personal token', () => {
     expect(await rowsOf(db, leaving.id)).toEqual([]);
   });
 
-  test('is in the owner’s export without its digest, and an administrator’s is in the audit log', async ({
+  test('a personal token is in the owner’s export without its digest, and an administrator’s is in the audit log', async ({
     db,
     app,
   }) => {
@@ -230,7 +240,7 @@ describe('P76: a personal token', () => {
     expect(entries.map(({ action }) => action)).toEqual(['add_token', 'export', 'remove_token']);
   });
 
-  test('is created at most ten times an hour', async ({ db }) => {
+  test('a personal token is created at most ten times an hour', async ({ db }) => {
     const { member, email } = await newMember(db);
     for (let n = 0; n < 10; n += 1) await member.auth.tokens.create({ ...NEW, name: `Token ${n}` });
     await expect(member.auth.tokens.create(NEW)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });

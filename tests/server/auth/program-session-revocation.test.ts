@@ -43,7 +43,7 @@ const REVOCATIONS: Record<string, (db: Db, member: Member) => Promise<unknown>> 
 };
 
 describe('P74: signed-in programs', () => {
-  test.for(Object.entries(REVOCATIONS))('end at once by %s', async ([, end], { db, app }) => {
+  test.for(Object.entries(REVOCATIONS))('signed-in programs end at once by %s', async ([, end], { db, app }) => {
     const member = await newMember(db);
     const session = await beginBySession(app, member.cookie);
     expect(await callWith(app, session.access_token)).toBe(200);
@@ -53,7 +53,7 @@ describe('P74: signed-in programs', () => {
     expect(await familiesOf(db, member.id)).toEqual([]);
   });
 
-  test('are in the list of devices by name, and can be ended there, which is reported to the owner', async ({
+  test('signed-in programs are in the list of devices by name, and can be ended there, which is reported to the owner', async ({
     db,
     app,
   }) => {
@@ -74,14 +74,14 @@ describe('P74: signed-in programs', () => {
     expect((await newestMessage(db, member.email)).subject).toContain('A session of your account was ended');
   });
 
-  test('stay signed in if only the browser here signs out', async ({ db, app }) => {
+  test('signed-in programs stay signed in if only the browser here signs out', async ({ db, app }) => {
     const { cookie } = await newMember(db);
     const session = await beginBySession(app, cookie);
     await trpcMutate(app, 'auth.signOut', { scope: 'local' }, { Cookie: cookie });
     expect((await refresh(app, session.refresh_token)).status).toBe(200);
   });
 
-  test('P11: end with the account and lose its rights, even if changed directly in the database', async ({
+  test('P11: signed-in programs end with the account and lose its rights, even if changed directly in the database', async ({
     db,
     app,
   }) => {

@@ -27,7 +27,7 @@ const callWith = async (app: RunningApp, token: string) =>
   (await trpcQuery(app, 'search.query', { q: 'acme' }, bearer(token))).status;
 
 describe('a session for a program', () => {
-  test('has the fields of the specification, for a signed-in user', async ({ db, app }) => {
+  test('a session for a program has the fields of the specification, for a signed-in user', async ({ db, app }) => {
     const member = await newMember(db);
     const answer = await requestSession(app, { grant_type: 'session' }, { Cookie: member.cookie });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -53,7 +53,7 @@ describe('a session for a program', () => {
     });
   });
 
-  test('lists identities and factors, without their secrets', async ({ db, app }) => {
+  test('a session for a program lists identities and factors, without their secrets', async ({ db, app }) => {
     const member = await newMember(db);
     const identity = { user_id: member.id, provider: 'github', subject: 'SUBJECT-1', email: 'x@example.com' };
     await db
@@ -71,20 +71,23 @@ describe('a session for a program', () => {
     }
   });
 
-  test.for(['EdDSA', 'ES256'] as const)('is signed with %s on request', async (alg, { db, app }) => {
-    const { id, cookie } = await newMember(db);
-    const { access_token: token } = await beginBySession(app, cookie, { alg });
-    expect(decodeProtectedHeader(token)).toEqual({ alg, typ: 'at+jwt', kid: expect.any(String) as string });
-    const claims = decodeJwt(token);
-    const [family] = await familiesOf(db, id);
-    const { publicUrl } = app.services.config;
-    expect(claims).toMatchObject({ iss: publicUrl, aud: publicUrl, sub: id, sid: family?.id, scope: 'read' });
-    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
-    expect(claims.jti).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await callWith(app, token)).toBe(200);
-  });
+  test.for(['EdDSA', 'ES256'] as const)(
+    'a session for a program is signed with %s on request',
+    async (alg, { db, app }) => {
+      const { id, cookie } = await newMember(db);
+      const { access_token: token } = await beginBySession(app, cookie, { alg });
+      expect(decodeProtectedHeader(token)).toEqual({ alg, typ: 'at+jwt', kid: expect.any(String) as string });
+      const claims = decodeJwt(token);
+      const [family] = await familiesOf(db, id);
+      const { publicUrl } = app.services.config;
+      expect(claims).toMatchObject({ iss: publicUrl, aud: publicUrl, sub: id, sid: family?.id, scope: 'read' });
+      expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
+      expect(claims.jti).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await callWith(app, token)).toBe(200);
+    },
+  );
 
-  test('can be requested as a form, with the kind in the address', async ({ db, app }) => {
+  test('a session for a program can be requested as a form, with the kind in the address', async ({ db, app }) => {
     const { cookie } = await newMember(db);
     const headers = { Cookie: cookie, 'X-Forwarded-For': newIp() };
     const form = new URLSearchParams({ grant_type: 'session' });
@@ -95,7 +98,7 @@ describe('a session for a program', () => {
     await sessionFrom(await app.fetch('/auth/token?grant_type=session', { method: 'POST', headers }));
   });
 
-  test('is refused to visitors, and to pages of other sites', async ({ db, app }) => {
+  test('a session for a program is refused to visitors, and to pages of other sites', async ({ db, app }) => {
     const { id, cookie } = await newMember(db);
     expect((await requestSession(app, { grant_type: 'session' })).status).toBe(401);
     for (const headers of [
@@ -111,7 +114,10 @@ describe('a session for a program', () => {
     expect(await familiesOf(db, id)).toEqual([]);
   });
 
-  test('with write access requires reauthentication, as a personal token does', async ({ db, app }) => {
+  test('a session for a program with write access requires reauthentication, as a personal token does', async ({
+    db,
+    app,
+  }) => {
     const admin = await newMember(db, { isAdmin: true, isFresh: false });
     const ask = () => requestSession(app, { grant_type: 'session', scope: 'write:posts' }, { Cookie: admin.cookie });
     const refused = await ask();
@@ -125,7 +131,7 @@ describe('a session for a program', () => {
     expect(await sessionFrom(await ask())).toMatchObject({ scope: 'read write:posts' });
   });
 
-  test('with write access is logged and reported, once with each sign-in; without it it is not', async ({
+  test('a session for a program with write access is logged and reported, once with each sign-in; one without it is not', async ({
     db,
     app,
   }) => {
@@ -163,7 +169,7 @@ describe('a session for a program', () => {
     expect((await notices()).map(({ text }) => text.includes('the personal token “Nightly”'))).toEqual([true, false]);
   });
 
-  test('is not extended beyond the session that it started with, nor beyond the limits of its role', async ({
+  test('a session for a program is not extended beyond the session that it started with, nor beyond the limits of its role', async ({
     db,
     app,
   }) => {
@@ -180,7 +186,7 @@ describe('a session for a program', () => {
     expect([hours(family?.expires_at), hours(family?.absolute_expires_at)]).toEqual([12, 7 * 24]);
   });
 
-  test('is one of at most ten; the least recently used ends', async ({ db, app }) => {
+  test('an account has at most ten sessions for programs; the least recently used ends', async ({ db, app }) => {
     const { id, cookie } = await newMember(db);
     const first = await beginBySession(app, cookie);
     for (let n = 0; n < 10; n += 1) await beginBySession(app, cookie);
@@ -188,7 +194,10 @@ describe('a session for a program', () => {
     expect((await refresh(app, first.refresh_token)).status).toBe(401);
   });
 
-  test('is granted to each of many concurrent requests, although the first of them end again', async ({ db, app }) => {
+  test('a session for a program is granted to each of many concurrent requests, although the first of them end again', async ({
+    db,
+    app,
+  }) => {
     const { id, cookie } = await newMember(db);
     const asked = Array.from({ length: 40 }, () => requestSession(app, { grant_type: 'session' }, { Cookie: cookie }));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -206,18 +215,21 @@ describe('a session for a program', () => {
     [{ grant_type: 'personal_token', personal_token: 7 }, 'invalid_request', 'personal_token'],
     [{ grant_type: 'session', scope: 'read everything' }, 'invalid_request', 'scope'],
     [{ grant_type: 'session', alg: 'none' }, 'invalid_request', 'alg'],
-  ] as const)('is refused for %j, and the invalid field is named', async ([body, error, field], { db, app }) => {
-    const { cookie } = await newMember(db);
-    const answer = await requestSession(app, body, { Cookie: cookie });
-    const refusal = (await answer.json()) as { error_description: string };
-    expect([answer.status, refusal]).toMatchObject([400, { error, errors: [{ field }] }]);
-    expect(refusal.error_description).toMatch(new RegExp(`^${field}: Must [\\w,: ]+$`));
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-  });
+  ] as const)(
+    'a session for a program is refused for %j, and the invalid field is named',
+    async ([body, error, field], { db, app }) => {
+      const { cookie } = await newMember(db);
+      const answer = await requestSession(app, body, { Cookie: cookie });
+      const refusal = (await answer.json()) as { error_description: string };
+      expect([answer.status, refusal]).toMatchObject([400, { error, errors: [{ field }] }]);
+      expect(refusal.error_description).toMatch(new RegExp(`^${field}: Must [\\w,: ]+$`));
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    },
+  );
 });
 
 describe('P73: a refresh token', () => {
-  test('works once: it is replaced by the next one, and neither is stored', async ({ db, app }) => {
+  test('a refresh token works once: it is replaced by the next one, and neither is stored', async ({ db, app }) => {
     const { id, cookie } = await newMember(db);
     const first = await beginBySession(app, cookie);
     const second = await sessionFrom(await refresh(app, first.refresh_token));
@@ -232,7 +244,10 @@ describe('P73: a refresh token', () => {
     expect(await callWith(app, third.access_token)).toBe(200);
   });
 
-  test('that is reused ends its family and every token of it, which is reported to the owner', async ({ db, app }) => {
+  test('a refresh token that is reused ends its family and every token of it, which is reported to the owner', async ({
+    db,
+    app,
+  }) => {
     const member = await newMember(db);
     const first = await beginBySession(app, member.cookie);
     const other = await beginBySession(app, member.cookie);
@@ -248,7 +263,7 @@ describe('P73: a refresh token', () => {
     expect((await newestMessage(db, member.email)).subject).toContain('A program was signed out');
   });
 
-  test('used by fifty concurrent requests succeeds exactly once, and its reuse ends the family', async ({
+  test('a refresh token used by fifty concurrent requests succeeds exactly once, and its reuse ends the family', async ({
     db,
     app,
   }) => {
@@ -265,7 +280,7 @@ describe('P73: a refresh token', () => {
     expect((await refresh(app, session.refresh_token)).status).toBe(401);
   });
 
-  test('that is forged, truncated or of an ended family ends no other', async ({ db, app }) => {
+  test('a refresh token that is forged, truncated or of an ended family ends no other', async ({ db, app }) => {
     const { id, cookie } = await newMember(db);
     const { refresh_token: token } = await beginBySession(app, cookie);
     const made = `lr_ref_${'a'.repeat(80)}`;
@@ -290,7 +305,10 @@ describe('P73: a refresh token', () => {
 });
 
 describe('P73: a refresh that fails on the server', () => {
-  test('does not consume the token: it works once the database is back', async ({ db, app }) => {
+  test('a refresh that fails on the server does not consume the token: it works once the database is back', async ({
+    db,
+    app,
+  }) => {
     const { cookie, email } = await newMember(db);
     const first = await beginBySession(app, cookie);
     await db.transaction().execute(async (trx) => {
@@ -303,7 +321,10 @@ describe('P73: a refresh that fails on the server', () => {
     expect(await messagesTo(db, email)).toEqual([]);
   });
 
-  test('starts no session that is not reported to the owner', async ({ db, app }) => {
+  test('a refresh that fails on the server starts no session that is not reported to the owner', async ({
+    db,
+    app,
+  }) => {
     const { id, cookie } = await newMember(db);
     await db.transaction().execute(async (trx) => {
       await sql`lock table identities in access exclusive mode`.execute(trx);

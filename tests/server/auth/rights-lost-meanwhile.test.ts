@@ -96,7 +96,7 @@ const tablesOf = async (db: Db) => ({
 });
 
 describe.for(LOSSES)('P11: an administrator who %s while a body is received', ([, status, lose]) => {
-  test('stores no image', async ({ db, app, photo }) => {
+  test('an administrator whose rights end while an image is received stores none', async ({ db, app, photo }) => {
     const admin = await newMember(db, { isAdmin: true });
     const before = await tablesOf(db);
     const { headers, body } = await formOf({ 'a.png': photo });
@@ -107,7 +107,7 @@ describe.for(LOSSES)('P11: an administrator who %s while a body is received', ([
     expect(await tablesOf(db)).toEqual(before);
   });
 
-  test('imports nothing', async ({ db, app }) => {
+  test('an administrator whose rights end while a file is received imports nothing', async ({ db, app }) => {
     const admin = await newMember(db, { isAdmin: true });
     const before = await tablesOf(db);
     const { headers, body } = await formOf({ 'blog_tags.csv': Buffer.from('name\nFees\n') });
@@ -118,7 +118,10 @@ describe.for(LOSSES)('P11: an administrator who %s while a body is received', ([
     expect(await tablesOf(db)).toEqual(before);
   });
 
-  test('changes nothing by a call', async ({ db, app }) => {
+  test('an administrator whose rights end while the body of a call is received changes nothing', async ({
+    db,
+    app,
+  }) => {
     const admin = await newMember(db, { isAdmin: true });
     const before = await tablesOf(db);
     const { headers, body } = callOf({ name: 'Fees' });

@@ -54,7 +54,7 @@ const wait = (db: Db, seconds: number) =>
 const statesOf = async (db: Db) => toKeySets(await listKeys(db)).map(({ state }) => state);
 
 describe('P71: signing keys', () => {
-  test('are created once per algorithm, even by concurrent processes', async ({ store }) => {
+  test('signing keys are created once per algorithm, even by concurrent processes', async ({ store }) => {
     const kids = await Promise.all(Array.from({ length: 6 }, async () => (await signingKey(store, 'EdDSA')).kid));
     await Promise.all([ensureKeys(store), ensureKeys(store)]);
     expect(new Set(kids).size).toBe(1);
@@ -64,11 +64,14 @@ describe('P71: signing keys', () => {
     ]);
   });
 
-  test.for(['EdDSA', 'ES256'] as const)('sign tokens by %s that the published keys verify', async (alg, { store }) => {
-    expect(await isGood(store, await tokenOf(store, alg))).toBe(true);
-  });
+  test.for(['EdDSA', 'ES256'] as const)(
+    'signing keys sign tokens by %s that the published keys verify',
+    async (alg, { store }) => {
+      expect(await isGood(store, await tokenOf(store, alg))).toBe(true);
+    },
+  );
 
-  test('are sealed in the database, and open with no other secret', async ({ store }) => {
+  test('signing keys are sealed in the database, and open with no other secret', async ({ store }) => {
     await ensureKeys(store);
     const stored = await store.db.selectFrom('signing_keys').selectAll().execute();
     for (const { private_key: sealed } of stored) expect(sealed).toMatch(/^sealed1\.[0-9a-f]{16}\.[\w-]+$/);
@@ -76,7 +79,7 @@ describe('P71: signing keys', () => {
     await expect(signingKey(other, 'EdDSA')).rejects.toThrow('sealed with another APP_SECRET');
   });
 
-  test('inserted into the database by an attacker are not trusted', async ({ store }) => {
+  test('signing keys inserted into the database by an attacker are not trusted', async ({ store }) => {
     await ensureKeys(store);
     const { kid, sealed } = await generateKey(new Sealer('a secret of whoever writes to the database'), 'EdDSA');
     const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
@@ -96,14 +99,14 @@ describe('P71: signing keys', () => {
     }
   });
 
-  test('are no keys without their private part', async ({ store }) => {
+  test('a signing key without its private part is not opened', async ({ store }) => {
     const { publicKey } = await generateKeyPair('EdDSA', { extractable: true });
     const place = { purpose: 'signing-key', row: 'EdDSA/kid' } as const;
     const sealed = store.sealer.seal(place, JSON.stringify(await exportJWK(publicKey)));
     await expect(openKey(store.sealer, { kid: 'kid', alg: 'EdDSA', sealed })).rejects.toThrow();
   });
 
-  test('cannot be swapped in the database', async ({ store }) => {
+  test('signing keys cannot be swapped in the database', async ({ store }) => {
     await ensureKeys(store);
     await sql`update signing_keys set private_key = other.private_key
       from signing_keys other where other.kid <> signing_keys.kid`.execute(store.db);
@@ -112,7 +115,9 @@ describe('P71: signing keys', () => {
 });
 
 describe('P71: a rotation', () => {
-  test('publishes new keys before they sign, and former ones until their last token has expired', async ({ store }) => {
+  test('a rotation publishes new keys before they sign, and former ones until their last token has expired', async ({
+    store,
+  }) => {
     const { db } = store;
     const before = await tokenOf(store, 'ES256');
     await rotateKeys(store, { atOnce: false });
@@ -138,14 +143,14 @@ describe('P71: a rotation', () => {
     expect(await isGood(store, after)).toBe(true);
   });
 
-  test('at once invalidates stolen keys', async ({ store }) => {
+  test('an immediate rotation invalidates stolen keys', async ({ store }) => {
     const stolen = await tokenOf(store, 'EdDSA');
     await rotateKeys(store, { atOnce: true });
     expect(await statesOf(store.db)).toEqual(['signing']);
     expect([await isGood(store, stolen), await isGood(store, await tokenOf(store, 'EdDSA'))]).toEqual([false, true]);
   });
 
-  test('is triggered by a command, which lists the purpose of each key', async ({ store, database }) => {
+  test('a rotation is triggered by a command, which lists the purpose of each key', async ({ store, database }) => {
     await ensureKeys(store);
     const env = { DATABASE_URL: database.connectionString, APP_SECRET: TEST_SECRET };
     const rotated = await runFromSources('keys', ['rotate'], env);
@@ -158,7 +163,10 @@ describe('P71: a rotation', () => {
 });
 
 describe('GET /.well-known/jwks.json', () => {
-  test('P71: returns public keys by which external programs verify a token', async ({ store, database }) => {
+  test('P71: the key set returns public keys by which external programs verify a token', async ({
+    store,
+    database,
+  }) => {
     const app = await startApp(store.db, { env: { DATABASE_URL: database.connectionString } });
     const folder = await mkdtemp(path.join(tmpdir(), 'lootrank-jwks-'));
     try {
@@ -181,7 +189,9 @@ describe('GET /.well-known/jwks.json', () => {
     }
   });
 
-  test('P71: contains no private key, is open to any origin, and is revalidated by its ETag', async ({ store }) => {
+  test('P71: the key set contains no private key, is open to any origin, and is revalidated by its ETag', async ({
+    store,
+  }) => {
     await ensureKeys(store);
     const app = await startApp(store.db);
     try {

@@ -73,7 +73,7 @@ async function newPlayerMember(db: Db, app: RunningApp, steam: Steam) {
 const sessionsOf = (db: Db) => db.selectFrom('sessions').select('id').execute();
 
 describe('signing in with Steam', () => {
-  test('creates an account the first time, signs in to it afterwards, and redirects to the requested page', async ({
+  test('signing in with Steam creates an account the first time, signs in to it afterwards, and redirects to the requested page', async ({
     db,
     app,
     steam,
@@ -89,14 +89,14 @@ describe('signing in with Steam', () => {
   });
 
   test.for(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'P64: never redirects to %s',
+    'P64: signing in with Steam never redirects to %s',
     async (redirectTo, { app, steam }) => {
       const { answer } = await signIn(app, steam, newPlayer(), redirectTo);
       expect(answer.headers.get('location')).toBe('/');
     },
   );
 
-  test('P64: starts nothing in a browser that did not ask', async ({ db, app, steam }) => {
+  test('P64: signing in with Steam starts nothing in a browser that did not ask', async ({ db, app, steam }) => {
     const player = newPlayer();
     const [asking, other] = [await begin(app), await begin(app)];
     const before = await sessionsOf(db);
@@ -109,7 +109,7 @@ describe('signing in with Steam', () => {
     expect(await findOwner(db, player)).toBeUndefined();
   });
 
-  test('P64: accepts a response once', async ({ db, app, steam }) => {
+  test('P64: signing in with Steam accepts a response once', async ({ db, app, steam }) => {
     const { url, cookie } = await begin(app);
     const query = steam.approve(url, newPlayer());
     await followCallback(app, query, cookie);
@@ -118,7 +118,11 @@ describe('signing in with Steam', () => {
     expect(await sessionsOf(db)).toEqual(before);
   });
 
-  test('P64: accepts a nonce once, in whatever attempt it returns', async ({ db, app, steam }) => {
+  test('P64: signing in with Steam accepts a nonce once, in whatever attempt it returns', async ({
+    db,
+    app,
+    steam,
+  }) => {
     const nonce = `${new Date().toISOString().slice(0, 19)}Zonce`;
     const attempt = async () => {
       const { url, cookie } = await begin(app);
@@ -130,7 +134,7 @@ describe('signing in with Steam', () => {
     expect(await sessionsOf(db)).toEqual(before);
   });
 
-  test('P64: leads back to the other ways to sign in if Steam is down, declines or lies', async ({
+  test('P64: signing in with Steam leads back to the other ways to sign in if Steam is down, declines or lies', async ({
     app,
     steam,
     onTestFinished,
@@ -151,7 +155,11 @@ describe('signing in with Steam', () => {
     expect(await page.text()).toContain('The other service does not answer properly just now.');
   });
 
-  test('P64: requires the second step, and opens no disabled account', async ({ db, app, steam }) => {
+  test('P64: signing in with Steam requires the second step, and opens no disabled account', async ({
+    db,
+    app,
+    steam,
+  }) => {
     const { player, userId } = await newPlayerMember(db, app, steam);
     await db
       .insertInto('mfa_factors')
@@ -183,7 +191,7 @@ describe('signing in with Steam', () => {
     for (const secret of [KEY, 'openid.sig', 'response_nonce']) expect(written).not.toContain(secret);
   });
 
-  test('is not offered unless it is enabled', async ({ db, onTestFinished }) => {
+  test('signing in with Steam is not offered unless it is enabled', async ({ db, onTestFinished }) => {
     const app = await startApp(db, { env: { STEAM_API_KEY: KEY } });
     onTestFinished(() => app.close());
     expect((await app.fetch('/auth/steam/callback')).status).toBe(404);
@@ -193,7 +201,11 @@ describe('signing in with Steam', () => {
 });
 
 describe('an account without an address', () => {
-  test('is listed, shown and exported, and its changes are reported on its own page', async ({ db, app, steam }) => {
+  test('an account without an address is listed, shown and exported, and its changes are reported on its own page', async ({
+    db,
+    app,
+    steam,
+  }) => {
     const { userId, member, player } = await newPlayerMember(db, app, steam);
     const { displayName } = await member.auth.account.get();
     expect(displayName).toMatch(/^Player \d{4}$/);
@@ -212,7 +224,11 @@ describe('an account without an address', () => {
     });
   });
 
-  test('P61: keeps its last way to sign in, which may be a passkey', async ({ db, app, steam }) => {
+  test('P61: an account without an address keeps its last way to sign in, which may be a passkey', async ({
+    db,
+    app,
+    steam,
+  }) => {
     const { member } = await newPlayerMember(db, app, steam);
     const [steamIdentity] = (await member.auth.identities.list()).identities;
     const device = await addPasskey({ member });
@@ -237,7 +253,11 @@ describe('an account without an address', () => {
     await db.deleteFrom('users').where('id', '=', userId).execute();
   });
 
-  test('is deleted by its owner, without a password, after reauthentication', async ({ db, app, steam }) => {
+  test('an account without an address is deleted by its owner, without a password, after reauthentication', async ({
+    db,
+    app,
+    steam,
+  }) => {
     const { userId, viewer, member } = await newPlayerMember(db, app, steam);
     const stale = callerFor(db, { viewer: (await newSession(db, userId)).viewer, client: { ip: newIp() } });
     await expect(stale.auth.account.remove({})).rejects.toMatchObject({ cause: { code: 'REAUTHENTICATION_REQUIRED' } });

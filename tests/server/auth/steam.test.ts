@@ -35,7 +35,7 @@ async function begin(steam: Steam, { apiKey }: { apiKey?: string } = {}) {
   return { url, state, finish };
 }
 
-test('redirects to Steam with the return address and without a user name', async ({ steam }) => {
+test('the sign-in redirects to Steam with the return address and without a user name', async ({ steam }) => {
   const { url, state } = await begin(steam);
   expect(url.href.startsWith(`${steam.endpoint}?`)).toBe(true);
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -48,7 +48,7 @@ test('redirects to Steam with the return address and without a user name', async
   });
 });
 
-test('P63: accepts a response that Steam confirms', async ({ steam }) => {
+test('P63: the sign-in accepts a response that Steam confirms', async ({ steam }) => {
   const { url, finish } = await begin(steam);
   expect(await finish(steam.approve(url, PLAYER))).toEqual({
     subject: PLAYER,
@@ -108,14 +108,14 @@ describe('P63: a Steam response proves nothing', () => {
     expect(steam.seen).toHaveLength(asked);
   });
 
-  test('with an id changed in transit', async ({ steam }) => {
+  test('a Steam response with an id changed in transit proves nothing', async ({ steam }) => {
     const { url, finish } = await begin(steam);
     const query = steam.approve(url, PLAYER);
     for (const name of ['openid.claimed_id', 'openid.identity']) query.set(name, id('76561197960287931'));
     await expect(finish(query)).rejects.toMatchObject({ failure: 'refused' });
   });
 
-  test('with a forged signature', async ({ steam }) => {
+  test('a Steam response with a forged signature proves nothing', async ({ steam }) => {
     const { url, finish } = await begin(steam);
     const query = steam.approve(url, PLAYER);
     query.set('openid.sig', 'AAAA');
@@ -123,7 +123,7 @@ describe('P63: a Steam response proves nothing', () => {
   });
 
   test.for(['openid.claimed_id', 'openid.sig', 'openid.mode', 'openid.return_to'])(
-    'with %s twice, or a foreign parameter',
+    'a Steam response with %s twice, or with a foreign parameter, proves nothing',
     async (name, { steam }) => {
       for (const [added, value] of [
         [name, 'another'],
@@ -145,7 +145,7 @@ describe('P63: a Steam response proves nothing', () => {
     await expect(finish(query)).rejects.toMatchObject({ failure: 'refused' });
   });
 
-  test('in a different attempt', async ({ steam }) => {
+  test('a Steam response to a different attempt proves nothing', async ({ steam }) => {
     const [first, second] = [await begin(steam), await begin(steam)];
     await expect(second.finish(steam.approve(first.url, PLAYER))).rejects.toMatchObject({ failure: 'refused' });
   });
@@ -185,14 +185,20 @@ describe('P63: a sign-in is rejected if Steam’s verification', () => {
     'that it hangs up': ['unavailable', (_fields, response) => void response.destroy()],
   };
 
-  test.for(Object.entries(SAID))('says %s', async ([, [failure, check]], { steam, onTestFinished }) => {
-    steam.behaviour.check = check;
-    onTestFinished(() => void (steam.behaviour.check = undefined));
-    const { url, finish } = await begin(steam);
-    await expect(finish(steam.approve(url, PLAYER))).rejects.toMatchObject({ failure });
-  });
+  test.for(Object.entries(SAID))(
+    'a sign-in is rejected if Steam’s verification says %s',
+    async ([, [failure, check]], { steam, onTestFinished }) => {
+      steam.behaviour.check = check;
+      onTestFinished(() => void (steam.behaviour.check = undefined));
+      const { url, finish } = await begin(steam);
+      await expect(finish(steam.approve(url, PLAYER))).rejects.toMatchObject({ failure });
+    },
+  );
 
-  test('takes longer than five seconds, which is the longest wait', async ({ steam, onTestFinished }) => {
+  test('a sign-in is rejected if Steam’s verification takes longer than five seconds, which is the longest wait', async ({
+    steam,
+    onTestFinished,
+  }) => {
     steam.behaviour.check = () => undefined;
     onTestFinished(() => void (steam.behaviour.check = undefined));
     const { url, finish } = await begin(steam);
@@ -201,7 +207,7 @@ describe('P63: a sign-in is rejected if Steam’s verification', () => {
     expect(performance.now() - started).toBeLessThan(ANSWER_MS + 2_000);
   });
 
-  test('cannot be reached', async ({ steam, onTestFinished }) => {
+  test('a sign-in is rejected if Steam’s verification cannot be reached', async ({ steam, onTestFinished }) => {
     const gone = await startSteam();
     await gone.close();
     onTestFinished(() => undefined);
@@ -213,7 +219,7 @@ describe('P63: a sign-in is rejected if Steam’s verification', () => {
 });
 
 describe('the name of a player', () => {
-  test('is requested with the API key, which is in no address', async ({ steam }) => {
+  test('the name of a player is requested with the API key, which is in no address', async ({ steam }) => {
     const { url, finish } = await begin(steam, { apiKey: 'SECRETKEY' });
     expect(await finish(steam.approve(url, PLAYER))).toMatchObject({ name: `name of ${PLAYER}` });
     const asked = steam.seen.at(-1);
@@ -221,7 +227,7 @@ describe('the name of a player', () => {
     expect(asked?.headers['x-webapi-key']).toBe('SECRETKEY');
   });
 
-  test('is cleaned before it is stored', async ({ steam, onTestFinished }) => {
+  test('the name of a player is cleaned before it is stored', async ({ steam, onTestFinished }) => {
     const personaname = `\u0000north\u202epaw${'!'.repeat(5_000)}`;
     steam.behaviour.name = (response) =>
       void response.end(JSON.stringify({ response: { players: [{ steamid: PLAYER, personaname }] } }));
@@ -241,7 +247,7 @@ describe('the name of a player', () => {
   };
 
   test.for(Object.entries(ANSWERS))(
-    'is missing if Steam says %s, which blocks no sign-in',
+    'the name of a player is missing if Steam says %s, which blocks no sign-in',
     async ([, name], { steam, onTestFinished }) => {
       steam.behaviour.name = name;
       onTestFinished(() => void (steam.behaviour.name = undefined));

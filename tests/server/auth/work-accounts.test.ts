@@ -33,7 +33,10 @@ const workAddress = () => `colleague-${(count += 1)}@corp.example`;
 const passwordHash = hashPassword(PASSWORD);
 
 describe('P54: a domain of work accounts', () => {
-  test('P54: leads to its provider, by address or name, and reveals no account', async ({ db, services }) => {
+  test('P54: a domain of work accounts leads to its provider, by address or name, and reveals no account', async ({
+    db,
+    services,
+  }) => {
     const visitor = callerFor(db, { services, client: { ip: newIp() } });
     await ensureConfirmedUser(db, 'known@corp.example', await passwordHash);
     const answers = [
@@ -47,7 +50,7 @@ describe('P54: a domain of work accounts', () => {
     }
   });
 
-  test('P54: that is provider-only treats a right password like a wrong one, by address and by number', async ({
+  test('P54: a provider-only domain treats a right password like a wrong one, by address and by number', async ({
     db,
     services,
   }) => {
@@ -73,7 +76,7 @@ describe('P54: a domain of work accounts', () => {
     expect(refusals).toEqual(Array(4).fill(['UNAUTHORIZED', 'Invalid email or password']));
   });
 
-  test('P54: that is provider-only sends no code, no password reset and creates no account', async ({
+  test('P54: a provider-only domain sends no code, no password reset and creates no account', async ({
     db,
     services,
   }) => {
@@ -106,7 +109,7 @@ describe('P54: a domain of work accounts', () => {
     );
   });
 
-  test('P54: stays open to the admin named in the environment', async ({ db, services }) => {
+  test('P54: a domain of work accounts stays open to the admin named in the environment', async ({ db, services }) => {
     const id = await ensureConfirmedUser(db, 'operator@corp.example', await passwordHash);
     await makeAdmin(db, id);
     const visitor = callerFor(db, { services, client: { ip: newIp() } });
@@ -115,7 +118,7 @@ describe('P54: a domain of work accounts', () => {
     });
   });
 
-  test('P54: is vouched for by its own provider only', async ({ db, issuer }) => {
+  test('P54: a domain of work accounts is vouched for by its own provider only', async ({ db, issuer }) => {
     const env = ENV(issuer.url);
     const attempt = { intent: 'sign_in', sessionId: null } as const;
     const email = workAddress();
@@ -135,7 +138,7 @@ describe('P54: a domain of work accounts', () => {
     expect(taken).toEqual([]);
   });
 
-  test('P54: accepts no linked account of another provider, and no message changes an address away from it', async ({
+  test('P54: a domain of work accounts accepts no linked account of another provider, and no message changes an address away from it', async ({
     db,
     issuer,
     services,
@@ -153,7 +156,11 @@ describe('P54: a domain of work accounts', () => {
     await expect(member.auth.updateUser({ email: 'away@elsewhere.example' })).rejects.toThrow(/managed by/);
   });
 
-  test('P54: keeps its own provider linked, even through the operator’s command', async ({ db, issuer, services }) => {
+  test('P54: a domain of work accounts keeps its own provider linked, even through the operator’s command', async ({
+    db,
+    issuer,
+    services,
+  }) => {
     const email = workAddress();
     const id = await ensureConfirmedUser(db, email, await passwordHash);
     const { viewer } = await newSession(db, id);
@@ -178,7 +185,11 @@ describe('P55: a token that a program obtained itself', () => {
   const tokenFor = async (issuer: Awaited<ReturnType<typeof startHostileIssuer>>, nonce: string, changes = {}) =>
     await issuer.signed(issuer.claimsFor(nonce, changes));
 
-  test('P55: signs in once, with our nonce, which is stored as a digest', async ({ db, services, issuer }) => {
+  test('P55: a token that a program obtained itself signs in once, with our nonce, which is stored as a digest', async ({
+    db,
+    services,
+    issuer,
+  }) => {
     const cookies: string[] = [];
     const setCookie = (cookie: string) => void cookies.push(cookie);
     const program = callerFor(db, { services, client: { ip: newIp() }, setCookie });
