@@ -43,7 +43,7 @@ test('a former slug leads to the category until the category is deleted', async 
   await expect(callerFor(db).categories.bySlug({ slug: 'odds' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('names are unique, however they are spelled', async ({ db }) => {
+test('category names are unique, however they are spelled', async ({ db }) => {
   const { caller } = await adminCaller(db);
   await caller.admin.categories.create({ name: 'Ca\u0301lculos', slug: 'one' });
   const second = caller.admin.categories.create({ name: 'C\u00c1LCULOS', slug: 'two' });
@@ -78,7 +78,7 @@ test.for([
   ['slug', { slug: '' }, 'Category slug is required'],
   ['slug', { slug: 'Üps' }, 'Slug may hold lowercase letters, digits and single hyphens'],
   ['description', { description: 'x'.repeat(1001) }, 'Description must be at most 1000 characters'],
-] as const)('refuses a bad %s: %j', async ([field, bad, message], { db }) => {
+] as const)('a category with a bad %s is refused: %j', async ([field, bad, message], { db }) => {
   const { caller } = await adminCaller(db);
   await expect(caller.admin.categories.create({ name: 'Good', slug: 'good', ...bad })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -86,7 +86,7 @@ test.for([
   });
 });
 
-test('P24: refuses other columns, and invalid ids', async ({ db }) => {
+test('P24: a category refuses other columns, and invalid ids', async ({ db }) => {
   const { caller } = await adminCaller(db);
   const input = { name: 'Extra', slug: 'extra', createdAt: new Date() };
   await expect(caller.admin.categories.create(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -141,7 +141,7 @@ describe('a cached result', () => {
     return { ask, times: () => computed };
   }
 
-  test('is computed once until its tags change', async ({ db, changes }) => {
+  test('a cached result is computed once until its tags change', async ({ db, changes }) => {
     const { ask, times } = counting(db, changes);
     const first = await ask();
     await Promise.all([ask(), ask()]);
@@ -156,7 +156,7 @@ describe('a cached result', () => {
     expect(times()).toBe(2);
   });
 
-  test('that was read before a change is not cached after it', async ({ db, changes }) => {
+  test('a result that was read before a change is not cached after it', async ({ db, changes }) => {
     const { ask } = counting(db, changes);
     const early = await ask(async () => {
       const count = await countTags(db);
@@ -168,13 +168,13 @@ describe('a cached result', () => {
     expect(await ask()).toBe(early + 1);
   });
 
-  test('that failed is computed again', async ({ db, changes }) => {
+  test('a result that failed is computed again', async ({ db, changes }) => {
     const { ask } = counting(db, changes);
     await expect(ask(() => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
     await expect(ask()).resolves.toBeTypeOf('number');
   });
 
-  test('is computed every time while not listening, and inside a transaction', async ({ db, changes }) => {
+  test('a result is computed every time while not listening, and inside a transaction', async ({ db, changes }) => {
     const { ask, times } = counting(db, changes);
     await ask();
     await db.transaction().execute((trx) => cached(trx, { key: 'tags', tags: ['tags'] }, () => countTags(trx)));
@@ -184,7 +184,7 @@ describe('a cached result', () => {
     expect(times()).toBe(3);
   });
 
-  test('about posts expires when the next scheduled one becomes public', async ({ db, changes }) => {
+  test('a cached result about posts expires when the next scheduled one becomes public', async ({ db, changes }) => {
     attachQueryCache(db, { changes, publications: new PublicationSchedule(db, changes) });
     const { id } = await db
       .insertInto('users')

@@ -40,7 +40,11 @@ const comparable = (text: string, address: string) =>
   text.replaceAll(address, '…').replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{12}-[0-9a-z]+\b|\b\d{13}\b/g, '…');
 
 describe('P21: a draft and a future post', () => {
-  test('respond like an address that never existed, by slug and by id', async ({ app, hidden, readers }) => {
+  test('a draft and a future post respond like an address that never existed, by slug and by id', async ({
+    app,
+    hidden,
+    readers,
+  }) => {
     for (const headers of Object.values(readers)) {
       for (const { slug, id } of hidden) {
         for (const address of [slug, id]) {
@@ -61,7 +65,7 @@ describe('P21: a draft and a future post', () => {
     }
   });
 
-  test('are in no list, search, feed, sitemap or page', async ({ app, hidden, readers }) => {
+  test('a draft and a future post are in no list, search, feed, sitemap or page', async ({ app, hidden, readers }) => {
     expect(hidden).toHaveLength(2);
     const inputs: [string, unknown][] = [
       ['posts.list', {}],
@@ -92,7 +96,7 @@ describe('P21: a draft and a future post', () => {
     }
   });
 
-  test('open in the editor for an admin', async ({ app, db, hidden }) => {
+  test('a draft and a future post open in the editor for an admin', async ({ app, db, hidden }) => {
     const { cookie } = await newMember(db, { isAdmin: true });
     for (const { id } of hidden) {
       const answer = await trpcQuery(app, 'admin.posts.get', { id }, { Cookie: cookie });

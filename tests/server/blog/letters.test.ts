@@ -92,7 +92,7 @@ const refusal = (response: string) =>
   });
 
 describe('a letter', () => {
-  test('is a draft in every place that shows posts, and in none of their lists', async ({ db }) => {
+  test('a letter is a draft in every place that shows posts, and in none of their lists', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await written(caller);
     const { slug } = await caller.admin.posts.get({ id });
@@ -109,7 +109,7 @@ describe('a letter', () => {
       expect(await fetchText(path), path).not.toContain(slug);
   });
 
-  test('is drafted from what changed since the last one', async ({ db }) => {
+  test('a letter is drafted from what changed since the last one', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const site = await insertCasino(db, { name: 'Cop[per]line', slug: 'copperline' });
     const warned = await insertCasino(db, { name: 'Farrow', slug: 'farrow', status: 'warning' });
@@ -142,7 +142,9 @@ describe('a letter', () => {
     expect(draft.markdown).not.toMatch(/listed to|Status:|\+/);
   });
 
-  test('is refused over 100 KB, with its size, without a text, and without anybody to read it', async ({ db }) => {
+  test('a letter is refused over 100 KB, with its size, without a text, and without anybody to read it', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const long = await written(caller, 'Words and words. '.repeat(9_000));
     await subscribe(db, 1);
@@ -160,7 +162,7 @@ describe('a letter', () => {
     await expect(caller.admin.letters.send({ ...empty, id: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('is not sent where no mail server is set, except on one’s own machine', async ({ db }) => {
+  test('a letter is not sent where no mail server is set, except on one’s own machine', async ({ db }) => {
     const services = servicesFor(db, { PUBLIC_URL: 'https://lootrank.example' });
     const { caller } = await adminCaller(db, { services });
     await subscribe(db, 1);
@@ -169,7 +171,7 @@ describe('a letter', () => {
     await expect(caller.admin.letters.send(letter)).rejects.toThrow(/No mail server is set/);
   });
 
-  test('can be taken back until it begins, and then only paused', async ({ db }) => {
+  test('a letter can be withdrawn until its sending begins, and then only paused', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const names = await subscribe(db, 30);
     const letter = await written(caller);
@@ -211,7 +213,7 @@ describe('a letter', () => {
     expect(new Set(told.map((row) => row.subscriber_id)).size).toBe(names.length);
   });
 
-  test('is queued once for each reader by two replicas, whatever else they do', async ({ db }) => {
+  test('a letter is queued one time for each reader by two replicas, whatever else they do', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const names = await subscribe(db, 60);
     await subscribe(db, 3, 'pending');
@@ -244,7 +246,7 @@ describe('a letter', () => {
     await expect(visitor.letters.bySlug({ slug: items[0]?.slug ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('in the trash neither begins, goes on, shows nor is listed', async ({ db }) => {
+  test('a letter in the trash neither begins, continues, has a page nor is listed', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await subscribe(db, 30);
     await caller.admin.settings.update({ lettersPerMinute: 120 });
@@ -295,7 +297,9 @@ describe('a letter', () => {
     expect((await visitor.letters.list()).items.map((item) => item.slug)).toEqual([slug]);
   });
 
-  test('has a page once it is sent, if the setting says so, and is gone when it is deleted', async ({ db }) => {
+  test('a letter has a page once it is sent, if the setting says so, and is gone when it is deleted', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const { id } = await written(caller);
     const { slug } = await caller.admin.posts.get({ id });
@@ -334,7 +338,7 @@ describe('a letter', () => {
     expect(await statuses()).toEqual([200, 410]);
   });
 
-  test('leaves out whoever unsubscribes meanwhile, and counts it', async ({ db }) => {
+  test('a letter leaves out readers who unsubscribe in the meantime, and counts them', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await subscribe(db, 3);
     await caller.admin.settings.update({ lettersPerMinute: 6000 });
@@ -358,7 +362,7 @@ describe('a letter', () => {
     });
   });
 
-  test('leaves out whoever takes a break, when it begins and while it goes out', async ({ db }) => {
+  test('a letter leaves out readers who take a break, when it begins and while it is being sent', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const [before = '', meanwhile = '', ended = '', reader = ''] = await subscribe(db, 4);
     const pause = (email: string, hours: number) =>
@@ -382,7 +386,7 @@ describe('a letter', () => {
     );
   });
 
-  test('unsubscribes by its link also after it is deleted for good', async ({ db }) => {
+  test('the link of a letter unsubscribes even after the letter is deleted for good', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const [email = ''] = await subscribe(db, 1);
     const letter = await written(caller);
@@ -401,7 +405,7 @@ describe('a letter', () => {
     expect(await readers.execute()).toEqual([{ status: 'unsubscribed' }]);
   });
 
-  test('counts who unsubscribes while its mail is put off as unsubscribed, and keeps nothing of nobody', async ({
+  test('a letter counts readers who unsubscribe while its mail is postponed, and stores nothing of anonymous ones', async ({
     db,
   }) => {
     const { caller } = await adminCaller(db);
@@ -439,7 +443,7 @@ describe('a letter', () => {
     expect(left.map((row) => row.subscriber_id)).not.toContain(null);
   });
 
-  test('does not go out by the plan of somebody who may no longer send letters', async ({ db }) => {
+  test('a letter is not sent by the plan of a user who may no longer send letters', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const planner = await adminCaller(db);
     await subscribe(db, 1);
@@ -469,7 +473,7 @@ describe('a letter', () => {
     expect((await caller.admin.letters.state({ id: letter.id })).state).not.toBe('planned');
   });
 
-  test('is not sent while somebody’s text waits beside it', async ({ db }) => {
+  test('a letter is not sent while another user’s unsaved text waits next to it', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await subscribe(db, 1);
     const letter = await written(caller);
@@ -481,7 +485,7 @@ describe('a letter', () => {
     await caller.admin.letters.send(letter);
   });
 
-  test('is not sent again to an address that its server refused for good', async ({ db }) => {
+  test('a letter is not sent again to an address that its server refused for good', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const names = (await subscribe(db, 4)).sort();
     await caller.admin.settings.update({ lettersPerMinute: 6000 });
@@ -519,7 +523,7 @@ describe('the mail of a letter', () => {
     firstLine: 'x',
   };
 
-  test('has whole addresses, a text, its styles inline, both modes and no foreign mark-up', async () => {
+  test('the mail of a letter has whole addresses, a text, its styles inline, both modes and no foreign mark-up', async () => {
     const bodyHtml =
       '<h2 id="a">Up &#x26; down</h2><ul><li>One</li><li><a href="/casino/x">Two</a></li></ul><p><a href="#a">up</a> <img src="/uploads/a.png" srcset="/uploads/b.png 2x" alt="A"></p>';
     const mail = writeLetter({ ...content, bodyHtml });
@@ -535,7 +539,7 @@ describe('the mail of a letter', () => {
     expect(text).toContain('newsletter/unsubscribe?token=t');
   });
 
-  test('gives a reader’s token to no address that its author wrote', () => {
+  test('the mail of a letter adds a reader’s token to no address that its author wrote', () => {
     const confirmedAt = new Date('2026-03-02T00:00:00Z');
     const read = (mail = writeLetter({ ...content, bodyHtml: '<p>x</p>' })) => {
       const reader = { unsubscribeUrl: 'https://loot.example/newsletter/unsubscribe?token=secret', confirmedAt };
@@ -571,7 +575,9 @@ test('A text longer than a mail may be is not even parsed', () => {
 });
 
 describe('the mail beside the editor of a letter', () => {
-  test('is the one that is sent, in both modes, without a right to run anything', async ({ db }) => {
+  test('the mail shown in the editor of a letter is the one that is sent, in both modes, without a right to run anything', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     await subscribe(db, 1);
     const letter = await written(caller, 'See [the list](/casinos).');

@@ -17,7 +17,9 @@ const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup })
 const linkTo = (...paths: string[]) => paths.map((path) => `<p><a class="x" href="${path}">there</a></p>`).join('');
 
 describe('a post names the sites it links to', () => {
-  test('by slug, former slug and id, each once, best rated first, with score and status', async ({ db }) => {
+  test('a post names the sites it links to by slug, former slug and id, each once, best rated first, with score and status', async ({
+    db,
+  }) => {
     const brass = await insertCasino(db, { slug: 'brass', name: 'Brass', rating: 4.2 });
     const rust = await insertCasino(db, {
       slug: 'rust',
@@ -79,7 +81,7 @@ describe('a post names the sites it links to', () => {
     expect(post).toMatchObject({ tags: ['odds'], readingMinutes: 1 });
   });
 
-  test('but not those in code examples', async ({ db }) => {
+  test('a post names no sites whose links are in code examples', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await insertCasino(db, { slug: 'shown', name: 'Shown' });
     const content = 'Write `<a href="/casino/shown">` and [mean it](/casino/shown-not).';
@@ -120,7 +122,7 @@ describe('a review lists posts that link to its site', () => {
     expect(await titles(db, 'never-there')).toEqual([]);
   });
 
-  test('and reflects every change of text, date and state', async ({ db }) => {
+  test('a review lists the posts that link to its site after every change of text, date and state', async ({ db }) => {
     await insertCasino(db, { slug: 'followed', name: 'Followed' });
     const { posts } = (await adminCaller(db)).caller.admin;
     const { id } = await posts.create({
@@ -141,7 +143,10 @@ describe('a review lists posts that link to its site', () => {
     await expect(db.selectFrom('public_post_mentions').where('post_id', '=', id).execute()).resolves.toEqual([]);
   });
 
-  test('on its cached page too, which drafts do not change', async ({ app, db }) => {
+  test('the cached page of a review lists the posts that link to its site, and drafts do not change it', async ({
+    app,
+    db,
+  }) => {
     await insertCasino(db, { slug: 'cached', name: 'Cached' });
     const { posts } = (await adminCaller(db)).caller.admin;
     const review = async () => {

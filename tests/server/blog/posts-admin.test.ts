@@ -23,7 +23,9 @@ const storedPost = (db: Db, id: string) =>
   db.selectFrom('blog_posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('creating a post', () => {
-  test('stores every field, the rendered text, the author, a revision and an audit entry', async ({ db }) => {
+  test('creating a post stores every field, the rendered text, the author, a revision and an audit entry', async ({
+    db,
+  }) => {
     const { caller, viewer } = await adminCaller(db);
     const category = await insertCategory(db, { name: 'Bench', slug: 'bench' });
     const tag = await insertTag(db, 'bench-tag');
@@ -116,7 +118,7 @@ describe('creating a post', () => {
     ['metaKeywords', { metaKeywords: ['x'.repeat(301)] }],
     ['publishedAt', { publishedAt: new Date('9999-01-01') }],
     ['content', { content: undefined }],
-  ] as const)('refuses a bad %s and names it: %j', async ([field, bad], { db }) => {
+  ] as const)('creating a post refuses a bad %s and names it: %j', async ([field, bad], { db }) => {
     const { caller } = await adminCaller(db);
     await expect(caller.admin.posts.create(draft(bad) as never)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -124,7 +126,7 @@ describe('creating a post', () => {
     });
   });
 
-  test('P24: refuses other columns', async ({ db }) => {
+  test('P24: creating a post refuses other columns', async ({ db }) => {
     const { caller } = await adminCaller(db);
     for (const extra of [
       { views: 9 },
@@ -176,7 +178,7 @@ describe('creating a post', () => {
 });
 
 describe('updating a post', () => {
-  test('keeps missing fields and clears null ones', async ({ db }) => {
+  test('updating a post keeps missing fields and clears null ones', async ({ db }) => {
     const { caller, viewer } = await adminCaller(db);
     const category = await insertCategory(db);
     const tag = await insertTag(db, 'kept');
@@ -200,14 +202,14 @@ describe('updating a post', () => {
     });
   });
 
-  test('renders a new text', async ({ db }) => {
+  test('updating a post renders a new text', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft());
     await caller.admin.posts.update({ id, content: '*slanted*' });
     expect((await storedPost(db, id)).content_html).toContain('<em>slanted</em>');
   });
 
-  test('after a new slug the old address still leads to the post', async ({ db }) => {
+  test('the old address of a post still redirects to it after it gets a new slug', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ slug: 'first-name', status: 'published' }));
     await caller.admin.posts.update({ id, slug: 'second-name' });
@@ -298,7 +300,7 @@ describe('revisions', () => {
     expect(texts).toEqual(['Third', 'Second', 'Original']);
   });
 
-  test('are paged', async ({ db }) => {
+  test('the revisions of a post are paged', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ content: '1' }));
     for (const content of ['2', '3']) await caller.admin.posts.update({ id, content });
@@ -307,7 +309,7 @@ describe('revisions', () => {
     expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([2, 1, null]);
   });
 
-  test('autosaves share one revision until somebody saves', async ({ db }) => {
+  test('autosaves share one revision until the user saves', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ content: 'Start' }));
     for (const content of ['a', 'ab', 'abc']) await caller.admin.posts.update({ id, content, isAutosave: true });
@@ -353,7 +355,7 @@ describe('revisions', () => {
 });
 
 describe('the preview link', () => {
-  test('shows the current draft to anybody with the link, until it expires', async ({ db }) => {
+  test('the preview link shows the current draft to anybody with the link, until it expires', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ content: '## Part\n\nText' }));
     const { url, expiresAt } = await caller.admin.posts.createPreview({ id });
@@ -377,7 +379,7 @@ describe('the preview link', () => {
     await expect(callerFor(db).posts.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('shows a post without links to itself until it is public', async ({ db }) => {
+  test('the preview link shows a post without links to itself until it is public', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const content = [
       '[a](/blog/sixty-cases#odds) [b](/Blog/Sixty-Cases/?from=x) [c](http://localhost:3000/blog/sixty-cases)',
@@ -399,7 +401,7 @@ describe('the preview link', () => {
     expect(await callerFor(db).posts.preview({ token })).not.toHaveProperty('isPublic');
   });
 
-  test('is not found if it was never created', async ({ db }) => {
+  test('a preview link that was never created is not found', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await expect(callerFor(db).posts.preview({ token: 'x'.repeat(43) })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(callerFor(db).posts.preview({ token: 'short' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -410,7 +412,9 @@ describe('the preview link', () => {
 });
 
 describe('removing a post', () => {
-  test('deletes its former addresses and preview links and keeps its text in the log', async ({ db }) => {
+  test('removing a post deletes its former addresses and preview links and keeps its text in the log', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ slug: 'to-go' }));
     await caller.admin.posts.update({ id, slug: 'to-go-away' });
@@ -438,7 +442,7 @@ describe('removing a post', () => {
 });
 
 describe('the list', () => {
-  test('shows every status, newest first, and filters by title and status', async ({ db }) => {
+  test('the list of posts shows every status, newest first, and filters by title and status', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const now = Date.now();
     const category = await insertCategory(db, { name: 'Odds', slug: 'odds' });
@@ -471,19 +475,23 @@ describe('the list', () => {
     expect((await caller.admin.posts.list({ q: '0%' })).total).toBe(1);
   });
 
-  test.for(['created', 'updated'] as const)('continues after the previous page, by %s', async (sort, { db }) => {
-    const { caller } = await adminCaller(db);
-    const same = new Date('2026-05-05T05:05:05.555Z');
-    for (let n = 0; n < 5; n += 1) await insertPost(db, { title: `page-${sort}`, created_at: same, updated_at: same });
-    const seen: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const page = await caller.admin.posts.list({ q: `page-${sort}`, sort, limit: 2, ...(cursor && { cursor }) });
-      seen.push(...page.items.map(({ id }) => id));
-      cursor = page.nextCursor;
-    }
-    expect(new Set(seen).size).toBe(5);
-    expect(seen).toHaveLength(5);
-  });
+  test.for(['created', 'updated'] as const)(
+    'the list of posts continues after the previous page, by %s',
+    async (sort, { db }) => {
+      const { caller } = await adminCaller(db);
+      const same = new Date('2026-05-05T05:05:05.555Z');
+      for (let n = 0; n < 5; n += 1)
+        await insertPost(db, { title: `page-${sort}`, created_at: same, updated_at: same });
+      const seen: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page = await caller.admin.posts.list({ q: `page-${sort}`, sort, limit: 2, ...(cursor && { cursor }) });
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor;
+      }
+      expect(new Set(seen).size).toBe(5);
+      expect(seen).toHaveLength(5);
+    },
+  );
 
   test('pages through many matches in the same order as through few, even for two letters', async ({ db }) => {
     const { caller } = await adminCaller(db);
@@ -511,7 +519,7 @@ describe('the list', () => {
     expect(await found('walked rare')).toEqual(all.filter((_, n) => n % 100 === 0));
   });
 
-  test('refuses foreign cursors and limits above its own', async ({ db }) => {
+  test('the list of posts refuses foreign cursors and limits above its own', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const forged = Buffer.from(JSON.stringify(["'; drop table x", crypto.randomUUID()])).toString('base64url');
     for (const cursor of ['nonsense', forged, 'bnVsbA']) {

@@ -21,7 +21,9 @@ const tagsOf = (db: Db, id: string) =>
   db.selectFrom('blog_posts_tags').select('tag_id').where('post_id', '=', id).orderBy('tag_id').execute();
 
 describe('one action on many posts', () => {
-  test('publishes what it can, says why not the rest, and is taken back once', async ({ db }) => {
+  test('one action on many posts publishes what it can, explains the refusals, and is undone one time', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const drafts = [await post(db, { status: 'draft' }), await post(db, { status: 'draft' })];
     const empty = await post(db, { status: 'draft', content: '', title: 'Empty' });
@@ -42,7 +44,7 @@ describe('one action on many posts', () => {
     await expect(caller.admin.posts.undoBulk({ token: undoToken })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('unpublishes, moves, tags and removes; each comes back as it was', async ({ db }) => {
+  test('one action on many posts unpublishes, moves, tags and removes; each comes back as it was', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const [category, tag] = [await insertCategory(db), await insertTag(db, randomUUID())];
     const pia = await newMember(db, { role: 'author' });
@@ -65,7 +67,9 @@ describe('one action on many posts', () => {
     }
   });
 
-  test('means every match with a filter, and what somebody saved since stays', async ({ db }) => {
+  test('one action on many posts means every match with a filter, and what another user saved since is left unchanged', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const [from, to] = [await insertCategory(db), await insertCategory(db)];
     const inside = [await post(db, { category_id: from.id }), await post(db, { category_id: from.id })];
@@ -88,7 +92,7 @@ describe('one action on many posts', () => {
     expect((await storedPosts(db, [outside.id]))[0]?.category_id).toBe(to.id);
   });
 
-  test('is refused with words for bad input, and is not for authors', async ({ db }) => {
+  test('one action on many posts is refused with words for bad input, and is not for authors', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await post(db, { status: 'draft' });
     const action = { do: 'publish' } as const;

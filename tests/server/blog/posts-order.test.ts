@@ -26,7 +26,7 @@ async function differences(db: Db) {
 }
 
 describe('the denormalized columns of lists', () => {
-  test('follow a post through every change', async ({ db }) => {
+  test('the denormalized columns of lists follow a post through every change', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { posts, categories } = caller.admin;
     const [first, second] = [await insertCategory(db), await insertCategory(db)];
@@ -98,7 +98,7 @@ describe('the denormalized columns of lists', () => {
 });
 
 describe('posts.list', () => {
-  test('lists the newest first among posts with equal views, on every page', async ({ db }) => {
+  test('posts.list lists the newest first among posts with equal views, on every page', async ({ db }) => {
     const category = await insertCategory(db);
     const filed = { category_id: category.id, views: 7 };
     const same = daysAgo(3);

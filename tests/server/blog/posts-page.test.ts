@@ -4,7 +4,7 @@ import { test } from '../../database/test-database';
 import { callerFor } from '../../fixtures/caller';
 
 describe('posts.bySlug', () => {
-  test('returns the stored HTML, its headings and the category', async ({ db }) => {
+  test('posts.bySlug returns the stored HTML, its headings and the category', async ({ db }) => {
     const category = await insertCategory(db, { name: 'Guides', slug: 'guides' });
     await insertPost(db, {
       slug: 'house-edge',
@@ -22,7 +22,7 @@ describe('posts.bySlug', () => {
     });
   });
 
-  test('finds a post by a former slug and returns the current one', async ({ db }) => {
+  test('posts.bySlug finds a post by a former slug and returns the current one', async ({ db }) => {
     const post = await insertPost(db, { slug: 'new-address' });
     await db
       .insertInto('slug_redirects')
@@ -57,7 +57,9 @@ describe('posts.bySlug', () => {
 });
 
 describe('posts.related', () => {
-  test('returns the three newest public posts of the same category, without the post itself', async ({ db }) => {
+  test('posts.related returns the three newest public posts of the same category, without the post itself', async ({
+    db,
+  }) => {
     const category = await insertCategory(db);
     const filed = (slug: string, minutes: number) => ({
       slug,

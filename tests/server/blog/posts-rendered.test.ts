@@ -36,7 +36,9 @@ const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1];
 const canonicalOf = (html: string) => /rel="canonical" href="([^"]*)/.exec(html)?.[1];
 
 describe('a post', () => {
-  test('is complete HTML with title, description, keywords, social tags and structured data', async ({ app }) => {
+  test('the page of a post is complete HTML with title, description, keywords, social tags and structured data', async ({
+    app,
+  }) => {
     const response = await app.fetch('/blog/edge');
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -53,7 +55,7 @@ describe('a post', () => {
     expect(html).not.toMatch(/@lootrank\.example|Edit Post|hidden id="S:|\$RC|style="/);
   });
 
-  test('that does not exist responds with 404 and its own screen, and is not indexed', async ({ app }) => {
+  test('a post that does not exist responds with 404 and its own screen, and is not indexed', async ({ app }) => {
     for (const path of ['/blog/nothing', `/blog/${'x'.repeat(300)}`, '/blog/%F0%9F%98%80']) {
       const response = await app.fetch(path);
       const html = await response.text();
@@ -65,7 +67,7 @@ describe('a post', () => {
   });
 
   test.for(['/blog/former', '/blog/EDGE'])(
-    'at %s redirects permanently to its current address',
+    'a post at %s redirects permanently to its current address',
     async (path, { app }) => {
       const response = await app.fetch(path);
       expect(response.status).toBe(301);

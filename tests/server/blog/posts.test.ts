@@ -9,7 +9,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 const slugs = ({ items }: { items: { slug: string }[] }) => items.map(({ slug }) => slug);
 
 describe('posts.list', () => {
-  test('lists published and due posts, newest first, and nothing else', async ({ db }) => {
+  test('posts.list lists published and due posts, newest first, and nothing else', async ({ db }) => {
     const category = await insertCategory(db);
     const filed = { category_id: category.id };
     await insertPost(db, { ...filed, slug: 'older', published_at: daysAgo(3) });
@@ -23,7 +23,7 @@ describe('posts.list', () => {
     expect(answer.total).toBe(2);
   });
 
-  test('filters by category slug in any case, and by a former one', async ({ db }) => {
+  test('posts.list filters by category slug in any case, and by a former one', async ({ db }) => {
     const category = await insertCategory(db, { slug: 'odds' });
     await insertPost(db, { slug: 'about-odds', category_id: category.id });
     await db
@@ -36,7 +36,7 @@ describe('posts.list', () => {
     await expect(callerFor(db).categories.bySlug({ slug: 'chances' })).resolves.toMatchObject({ slug: 'odds' });
   });
 
-  test('filters by tag name and combines filters', async ({ db }) => {
+  test('posts.list filters by tag name and combines filters', async ({ db }) => {
     const category = await insertCategory(db);
     const tag = await insertTag(db, 'Steam trade lock');
     await insertPost(db, { slug: 'tagged', tagIds: [tag.id] });
@@ -59,7 +59,7 @@ describe('posts.list', () => {
     await expect(callerFor(db).posts.list({ tag: 'no such' })).resolves.toEqual(empty);
   });
 
-  test('finds part of a title in any case and treats wildcards literally', async ({ db }) => {
+  test('posts.list finds part of a title in any case and treats wildcards literally', async ({ db }) => {
     await insertPost(db, { slug: 'percent', title: 'A 7% Edge_case \\ explained' });
     const found = async (q: string) => slugs(await callerFor(db).posts.list({ q }));
     expect(await found('7% edge_CASE')).toEqual(['percent']);
@@ -68,7 +68,7 @@ describe('posts.list', () => {
     expect(await found('7%case')).toEqual([]);
   });
 
-  test('orders by views, and unread posts follow by date on the right page', async ({ db }) => {
+  test('posts.list orders by views, and unread posts follow by date on the right page', async ({ db }) => {
     const category = await insertCategory(db);
     const filed = { category_id: category.id };
     await insertPost(db, { ...filed, slug: 'unseen-old', published_at: daysAgo(5) });
@@ -84,7 +84,7 @@ describe('posts.list', () => {
     expect(await page(2, 9)).toEqual([]);
   });
 
-  test('returns 12 posts by default, counts all of them and pages on', async ({ db }) => {
+  test('posts.list returns 12 posts by default, counts all of them and pages on', async ({ db }) => {
     const tag = await insertTag(db, 'paging');
     for (let n = 0; n < 14; n += 1) await insertPost(db, { tagIds: [tag.id], published_at: daysAgo(n + 1) });
     const first = await callerFor(db).posts.list({ tag: 'paging' });
@@ -116,11 +116,11 @@ describe('posts.list', () => {
     { tag: 'a\u0000b' },
     { category: '\ud800' },
     { order: 'views' },
-  ])('refuses %j', async (input, { db }) => {
+  ])('posts.list refuses %j', async (input, { db }) => {
     await expect(callerFor(db).posts.list(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('names the author by display name, or else by the email before the @, and shows no address or user id', async ({
+  test('posts.list names the author by display name, or else by the email before the @, and shows no address or user id', async ({
     db,
   }) => {
     const category = await insertCategory(db);

@@ -41,7 +41,7 @@ test('R21: renaming a tag that somebody else renamed meanwhile is refused with a
   expect(await rename('third', 'second')).toMatchObject({ name: 'third' });
 });
 
-test('names are unique, however they are spelled', async ({ db }) => {
+test('tag names are unique, however they are spelled', async ({ db }) => {
   const { caller } = await adminCaller(db);
   await caller.admin.tags.create({ name: 'Ro\u0301ulette' });
   const again = caller.admin.tags.create({ name: 'R\u00d3ULETTE' });
@@ -54,7 +54,7 @@ test.for([
   [{ name: ' ' }, 'Tag name is required'],
   [{ name: 'x'.repeat(61) }, 'Tag name must be at most 60 characters'],
   [{ name: 'a\u0000b' }, 'Tag name holds characters that cannot be stored'],
-] as const)('refuses %j', async ([bad, message], { db }) => {
+] as const)('a tag refuses %j', async ([bad, message], { db }) => {
   const { caller } = await adminCaller(db);
   await expect(caller.admin.tags.create(bad)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -62,7 +62,7 @@ test.for([
   });
 });
 
-test('P24: refuses other columns, and finds nothing under unknown ids', async ({ db }) => {
+test('P24: a tag refuses other columns, and nothing is found under unknown ids', async ({ db }) => {
   const { caller } = await adminCaller(db);
   await expect(caller.admin.tags.create({ name: 'x', isDemo: true } as never)).rejects.toMatchObject({
     code: 'BAD_REQUEST',

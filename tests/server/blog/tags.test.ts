@@ -3,7 +3,7 @@ import { insertPost, insertTag } from '../../builders/blog';
 import { test } from '../../database/test-database';
 import { callerFor } from '../../fixtures/caller';
 
-test('lists the 100 most used tags that have a public post, by name', async ({ db }) => {
+test('the list of tags contains the 100 most used ones that have a public post, by name', async ({ db }) => {
   const tags = [];
   for (let n = 0; n < 102; n += 1) tags.push(await insertTag(db, `tag ${String(n).padStart(3, '0')}`));
   const tagIds = tags.map(({ id }) => id);
