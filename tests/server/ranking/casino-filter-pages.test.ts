@@ -11,7 +11,7 @@ import { test } from '../../fixtures/cached-site';
 import { headOf } from '../../fixtures/page-head';
 
 describe('a filtered page', () => {
-  test('is not indexed, and its canonical address has no facts', async ({ site, db }) => {
+  test('a filtered page is not indexed, and its canonical address has no facts', async ({ site, db }) => {
     await insertFact(db, site.acme.id, 'min_deposit', 200);
     for (const path of ['/casinos', '/casinos/crypto', '/casinos/legit']) {
       const { canonical, robots, next } = await headOf(site.app, `${path}?min-deposit=5&sort=payout-median`);
@@ -23,7 +23,9 @@ describe('a filtered page', () => {
     }
   });
 
-  test('is cached with at most three offered facts, and otherwise rendered each time', async ({ site }) => {
+  test('a filtered page is cached with at most three offered facts, and otherwise rendered each time', async ({
+    site,
+  }) => {
     const kept = ['/casinos?min-deposit=5', '/casinos?rating=4&min-deposit=5&provably-fair=yes'];
     const forgotten = [
       '/casinos?rating=4&min-deposit=5&provably-fair=yes&odds-published=yes',
@@ -56,7 +58,7 @@ describe('a filtered page', () => {
     ['available-in=XX', '/casinos?left-out=available-in', 'Available in'],
     ['sort=licence', '/casinos?left-out=sort', 'Sort by'],
     ['weigh=payouts:9', '/casinos?left-out=weigh', 'Your order'],
-  ] as const)('at ?%s says which parameters it dropped', async ([query, wanted, name], { site }) => {
+  ] as const)('a filtered page at ?%s says which parameters it dropped', async ([query, wanted, name], { site }) => {
     const answer = await site.app.fetch(`/casinos?${query}`.replace('&page=2', ''), { redirect: 'manual' });
     expect(answer.status).toBe(301);
     const location = answer.headers.get('location') ?? '';
@@ -68,7 +70,7 @@ describe('a filtered page', () => {
     expect(html).toContain(name);
   });
 
-  test('in another spelling redirects to its canonical address, without a notice', async ({ site }) => {
+  test('a filtered page in another spelling redirects to its canonical address, without a notice', async ({ site }) => {
     const spellings = [
       ['rating=4.0', '/casinos?rating=4'],
       ['available-in=de', '/casinos?available-in=DE'],
@@ -186,7 +188,10 @@ describe('a list in a visitor’s own order', () => {
       .execute();
   };
 
-  test('says both places, leaves out what has no score, and is no page of the index', async ({ site, db }) => {
+  test('a list in a visitor’s own order says both places, leaves out what has no score, and is no page of the index', async ({
+    site,
+    db,
+  }) => {
     const slow = await insertCasino(db, { name: 'Slowpoke', slug: 'slowpoke', placement: 1, rating: 4.9 });
     const swift = await insertCasino(db, { name: 'Swift', slug: 'swift', placement: 2, rating: 4.1 });
     const warned = await insertCasino(db, { name: 'Warned', slug: 'warned', status: 'warning', status_reason: 'No.' });
@@ -212,7 +217,9 @@ describe('a list in a visitor’s own order', () => {
     expect(await site.show('/casinos/top-rated?weigh=payouts:3')).not.toContain('Yours #');
   });
 
-  test('is ours if nothing counts, or nothing that our rating has, and says so', async ({ site }) => {
+  test('a list in a visitor’s own order is ours if nothing counts, or nothing that our rating has, and says so', async ({
+    site,
+  }) => {
     for (const [weigh, said] of [
       ['none', 'Every weight is at None'],
       ['luck:3', 'The address weighs only what our rating does not have.'],
@@ -225,7 +232,7 @@ describe('a list in a visitor’s own order', () => {
     expect(await site.show('/casinos?weigh=luck:3,payouts:1')).toContain('a part that our rating does not have');
   });
 
-  test('is cached for the presets alone', async ({ site }) => {
+  test('a list in a visitor’s own order is cached for the presets alone', async ({ site }) => {
     for (const { weigh } of WEIGHT_PRESETS) {
       await site.show(`/casinos?weigh=${weigh}`);
       expect(await site.isCached(`/casinos?weigh=${weigh}`), weigh).toBe(true);
@@ -242,11 +249,14 @@ describe('a list in a visitor’s own order', () => {
     { payouts: 1.5 },
     { 'no such': 1 },
     Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`part_${at}`, 1])),
-  ])('refuses the weights %j of a program and names the field', async (weigh, { site }) => {
-    const answer = await trpcQuery(site.app, 'casinos.list', { weigh });
-    const { error } = (await answer.json()) as { error: { json: { data: { fieldErrors?: object } } } };
-    expect([answer.status, Object.keys(error.json.data.fieldErrors ?? {})]).toEqual([400, ['weigh']]);
-  });
+  ])(
+    'a list in a visitor’s own order refuses the weights %j of a program and names the field',
+    async (weigh, { site }) => {
+      const answer = await trpcQuery(site.app, 'casinos.list', { weigh });
+      const { error } = (await answer.json()) as { error: { json: { data: { fieldErrors?: object } } } };
+      expect([answer.status, Object.keys(error.json.data.fieldErrors ?? {})]).toEqual([400, ['weigh']]);
+    },
+  );
 });
 
 /** Number of visits by a crawler that ignores nofollow and noindex. */

@@ -227,7 +227,7 @@ function withOption(filter: CasinoFilter, key: FilteredFact | 'rating' | 'checke
 const RUNS = { numRuns: 150 };
 
 describe('the filter of a list, compared with one that scans every casino each time', () => {
-  test('finds the same casinos in the same order', () => {
+  test('the filter of a list finds the same casinos in the same order as one that scans every casino each time', () => {
     fc.assert(
       fc.property(rows, filters, (all, filter) => {
         const { ids, outOf } = filterCasinos(all, filter, NOW);
@@ -238,7 +238,7 @@ describe('the filter of a list, compared with one that scans every casino each t
     );
   });
 
-  test('counts for each option the results with it', () => {
+  test('the filter of a list counts for each option the results with it', () => {
     fc.assert(
       fc.property(rows, filters, (all, filter) => {
         const { factFacets, facets } = filterCasinos(all, filter, NOW);
@@ -258,7 +258,7 @@ describe('the filter of a list, compared with one that scans every casino each t
     );
   });
 
-  test('counts for each filter the casinos whose fact is missing and those that only fail there', () => {
+  test('the filter of a list counts for each filter the casinos whose fact is missing and those that only fail there', () => {
     fc.assert(
       fc.property(rows, filters, (all, filter) => {
         const { factFacets, maybe } = filterCasinos(all, { ...filter, unknown: 'show' }, NOW);
@@ -294,7 +294,7 @@ describe('the filter of a list, compared with one that scans every casino each t
     );
   });
 
-  test('names a smallest set of filters to drop if nothing matches, and finds the casinos without them', () => {
+  test('the filter of a list names a smallest set of filters to drop if nothing matches, and finds the casinos without them', () => {
     fc.assert(
       fc.property(rows, filters, (all, filter) => {
         const { ids, nearest } = filterCasinos(all, filter, NOW);
@@ -327,7 +327,7 @@ describe('the filter of a list, compared with one that scans every casino each t
 });
 
 describe('the registry', () => {
-  test('defines exactly the filters and sorts that these lists name', () => {
+  test('the registry of facts defines exactly the filters and sorts that these lists name', () => {
     expect(FACTS.filter(({ filter }) => filter).map(({ key }) => key)).toEqual(FILTERED_FACTS);
     for (const { key, filter } of FACTS) if (filter) expect(filter).toBe(factFilter(key as FilteredFact));
     const numeric = ['money', 'minutes', 'percent', 'integer', 'percentByMode'];
@@ -335,7 +335,7 @@ describe('the registry', () => {
     expect(new Set<string>(SORTED_FACTS)).toEqual(new Set(sorted));
   });
 
-  test('offers for a list fact the values it may have', () => {
+  test('the registry of facts offers for a list fact the values it may have', () => {
     for (const { key, filter, options } of FACTS) {
       if (filter && 'options' in filter) expect(filter.options, key).toEqual(Object.keys(options ?? {}));
     }
@@ -379,7 +379,7 @@ const scoreOrder = (all: FilterRow[], weights: readonly number[]) =>
   ).map(({ id }) => id);
 
 describe('a visitor’s own order', () => {
-  test('is the order by score if the weights are ours', () => {
+  test('a visitor’s own order is the order by score if the weights are ours', () => {
     fc.assert(
       fc.property(scored, (all) => {
         expect(idsBy(all, [40, 25, 20, 15])).toEqual(scoreOrder(all, [40, 25, 20, 15]));
@@ -388,7 +388,7 @@ describe('a visitor’s own order', () => {
     );
   });
 
-  test('with equal weights is the order by score of a rating whose parts weigh the same, whatever the weight', () => {
+  test('a visitor’s own order with equal weights is the order by score of a rating whose parts weigh the same, whatever the weight', () => {
     fc.assert(
       fc.property(scored, fc.integer({ min: 1, max: 3 }), (all, weight) => {
         expect(
@@ -402,7 +402,7 @@ describe('a visitor’s own order', () => {
     );
   });
 
-  test('by one part does not depend on the others, and never puts a lower score first', () => {
+  test('a visitor’s own order by one part does not depend on the others, and never puts a lower score first', () => {
     fc.assert(
       fc.property(scored, fc.integer({ min: 1, max: 3 }), (all, weight) => {
         const byId = new Map(all.map((row) => [row.id, row]));

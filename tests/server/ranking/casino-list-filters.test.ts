@@ -20,7 +20,7 @@ const namesOf = async (db: Db, input: ListInput) =>
   (await callerFor(db).casinos.list(input)).items.map(({ name }) => name);
 
 describe('casinos.list', () => {
-  test('filters by facts, country, rating and check; unknown values never match', async ({ db }) => {
+  test('casinos.list filters by facts, country, rating and check; unknown values never match', async ({ db }) => {
     expect(await namesOf(db, { facts: { min_deposit: 500 } })).toEqual(['Kestrel']);
     expect(await namesOf(db, { facts: { min_deposit: 1000 } })).toEqual(['Kestrel', 'Heron']);
     expect(await namesOf(db, { facts: { kyc_from: 'never' }, gamemodes: ['case-battles'] })).toEqual(['Kestrel']);
@@ -32,7 +32,7 @@ describe('casinos.list', () => {
     expect(await namesOf(db, { q: 'her', facts: { min_deposit: 500 } })).toEqual([]);
   });
 
-  test('sorts by a figure, best first and unknown last, and counts every option', async ({ db }) => {
+  test('casinos.list sorts by a figure, best first and unknown last, and counts every option', async ({ db }) => {
     expect(await namesOf(db, { sort: 'payout_median' })).toEqual(['Heron', 'Kestrel', 'Unknown']);
     expect(await namesOf(db, { sort: 'kyc_from' })).toEqual(['Kestrel', 'Heron', 'Unknown']);
     const list = await callerFor(db).casinos.list({ facts: { min_deposit: 200 } });
@@ -45,7 +45,9 @@ describe('casinos.list', () => {
     });
   });
 
-  test('adds the casinos of which it is not known, marked and after the matches on the same pages', async ({ db }) => {
+  test('casinos.list adds the casinos of which the fact is unknown, marked and after the matches on the same pages', async ({
+    db,
+  }) => {
     const { list } = callerFor(db).casinos;
     const hidden = await list({ availableIn: 'DE' });
     expect(hidden.maybe).toBeNull();
@@ -66,14 +68,14 @@ describe('casinos.list', () => {
     await expect(list({ unknown: 'hide' } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('without a match names what to drop and returns the nearest casinos', async ({ db }) => {
+  test('casinos.list without a match names what to drop and returns the nearest casinos', async ({ db }) => {
     const list = await callerFor(db).casinos.list({ gamemodes: ['case-battles'], facts: { min_deposit: 100 } });
     expect(list.items).toEqual([]);
     expect(list.nearest?.drop).toEqual([{ of: 'min_deposit' }]);
     expect(list.nearest?.items.map(({ name }) => name)).toEqual(['Kestrel', 'Heron', 'Unknown']);
   });
 
-  test('refuses impossible fact values, and names the field', async ({ db }) => {
+  test('casinos.list refuses impossible fact values, and names the field', async ({ db }) => {
     const { list } = callerFor(db).casinos;
     const bad: unknown[] = [
       ...[{ min_deposit: -1 }, { min_deposit: NaN }, { min_deposit: '5' }, { min_deposit: 'never' }, { nothing: 1 }],
@@ -99,7 +101,7 @@ describe('casinos.list', () => {
 });
 
 describe('the rows in memory', () => {
-  test('are loaded once, then only the changed ones; all of them if the changes are unknown', async ({
+  test('the rows in memory are loaded once, then only the changed ones; all of them if the changes are unknown', async ({
     db,
     database: { connectionString },
   }) => {

@@ -119,7 +119,11 @@ async function expectPlaces(app: RunningApp, places: Partial<Record<Slug, number
 }
 
 describe('a displayed place', () => {
-  test('moves up everywhere when a casino before it leaves, and back when it returns', async ({ db, site, ids }) => {
+  test('a displayed place moves up everywhere when a casino before it leaves, and back when it returns', async ({
+    db,
+    site,
+    ids,
+  }) => {
     const { app, admin } = site;
     const all = { ash: 1, birch: 2, cedar: 3, elm: 4, fir: 5 };
     await expectPlaces(app, all);
@@ -144,7 +148,7 @@ describe('a displayed place', () => {
     await expectPlaces(app, all);
   });
 
-  test('is updated on the cached review of a casino behind, by every kind of relevant save and by no other', async ({
+  test('a displayed place is updated on the cached review of a casino behind, by every kind of relevant save and by no other', async ({
     site,
     ids,
   }) => {
@@ -197,7 +201,7 @@ describe('a displayed place', () => {
     expect(await isCached('/casino/fir')).toBe(true);
   });
 
-  test('of a draft is the one it will get', async ({ db, site, ids }) => {
+  test('the displayed place of a draft is the one it will get', async ({ db, site, ids }) => {
     const { admin } = site;
     await admin.casinos.update({ id: ids.ash, status: 'paused', statusReason: 'It moves.' });
     const draft = { id: ids.ash, placement: 4, isRecommended: true, rating: 1 };

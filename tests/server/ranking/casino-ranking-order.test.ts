@@ -6,7 +6,7 @@ import { countedPlaces, departuresFrom, inScoreOrder, needReasons } from '../../
 const order = (text: string) => text.split('');
 
 describe('the order by score', () => {
-  test('is by rating, then faster payout with unknown ones last, then name', () => {
+  test('the order by score is by rating, then faster payout with unknown ones last, then name', () => {
     const casinos = [
       { id: '1', name: 'beta', rating: 4, payoutMedian: null },
       { id: '2', name: 'Alpha', rating: 4, payoutMedian: null },
@@ -43,7 +43,7 @@ describe('places that deviate from it', () => {
     ]);
   });
 
-  test('when two sites swap places only the moved one deviates', () => {
+  test('only the moved one of two sites that swap places deviates from the order by score', () => {
     expect([...departuresFrom(order('ab'), order('ba'), new Set(['a']))]).toEqual(['a']);
     expect([...departuresFrom(order('ab'), order('ba'), new Set(['b']))]).toEqual(['b']);
   });
@@ -86,7 +86,7 @@ function longestRun(numbers: readonly number[]): number {
 }
 
 describe('the weighted mean', () => {
-  test('is rounded half up to a tenth in integers, and missing while a score is', () => {
+  test('the weighted mean is rounded half up to a tenth in integers, and missing while a score is', () => {
     const criteria = [
       { key: 'a', weight: 50 },
       { key: 'b', weight: 50 },

@@ -62,7 +62,7 @@ describe('new weights', () => {
     expect(await ratingLines(db, owned)).toEqual([]);
   });
 
-  test('report no change to a site in the trash', async ({ db, admin }) => {
+  test('new weights report no change to a site in the trash', async ({ db, admin }) => {
     const id = await scored(db, [50, 10, 10, 10], { rating: 2.6 });
     const criteria = weighing(70, 10, 10, 10);
     const rated = async () => (await admin.previewCriteria({ criteria })).ratings.map((rating) => rating.id);
@@ -71,7 +71,7 @@ describe('new weights', () => {
     expect(await rated()).not.toContain(id);
   });
 
-  test('name the casinos that would deviate from the order by score, which say so afterwards', async ({
+  test('new weights name the casinos that would deviate from the order by score, which say so afterwards', async ({
     db,
     admin,
   }) => {
@@ -89,7 +89,9 @@ describe('new weights', () => {
     expect(review[0]?.placementReason).toMatch(/^Kept its place when scores changed on /);
   });
 
-  test('that do not add up to 100, or name a criterion twice, are refused and nothing is stored', async ({ admin }) => {
+  test('new weights that do not add up to 100, or name a criterion twice, are refused and nothing is stored', async ({
+    admin,
+  }) => {
     const { criteria } = await admin.criteria();
     await expect(admin.saveCriteria({ criteria: weighing(40, 25, 20, 14) })).rejects.toThrow(
       'The weights must add up to 100',
@@ -99,7 +101,7 @@ describe('new weights', () => {
     expect((await admin.criteria()).criteria).toEqual(criteria);
   });
 
-  test('from an editor who has not seen the newest are refused', async ({ admin }) => {
+  test('new weights from an editor who has not seen the newest are refused', async ({ admin }) => {
     await admin.saveCriteria({ criteria: weighing(10, 30, 30, 30) });
     const { updatedAt } = await admin.criteria();
     await expect(
@@ -108,7 +110,7 @@ describe('new weights', () => {
     await admin.saveCriteria({ criteria: weighing(20, 20, 30, 30), expectedUpdatedAt: updatedAt });
   });
 
-  test('keep the scores of a removed criterion, unused', async ({ db, admin }) => {
+  test('new weights keep the scores of a removed criterion, unused', async ({ db, admin }) => {
     await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
     const id = await scored(db, [50, 40, 30, 20], { rating: 3.9 });
     await admin.saveCriteria({ criteria: weighing(60, 40).slice(0, 2) });
@@ -117,7 +119,7 @@ describe('new weights', () => {
     expect(await ratingOf(db, id)).toBe(3.9);
   });
 
-  test('and scores saved at the same time both count in the rating', async ({ db, admin }) => {
+  test('new weights and scores saved at the same time both count in the rating', async ({ db, admin }) => {
     await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
     const id = await scored(db, [10, 10, 10, 10], { rating: 1 });
     await Promise.all([
@@ -147,7 +149,7 @@ test('stored criteria with the key of an inherited property can be read and repl
   expect((await admin.criteria()).criteria).toEqual(DEFAULT_CRITERIA);
 });
 
-test('saves of casinos beside saves of the weights leave every rating the mean of its parts, and no entry that nobody made', async ({
+test('concurrent saves of casinos and of the weights leave every rating the mean of its parts, and no entry without an author', async ({
   db,
   admin,
 }) => {

@@ -44,7 +44,10 @@ const raised = (score: number) =>
   Object.fromEntries(['payouts', 'terms', 'fairness', 'games'].map((key) => [key, { score, reason: 'New tests.' }]));
 
 describe('a place that deviates from the scores', () => {
-  test('requires a reason, without which nothing is stored', async ({ db, editor }) => {
+  test('a place that deviates from the scores requires a reason, without which nothing is stored', async ({
+    db,
+    editor,
+  }) => {
     const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
     const { name } = await db.selectFrom('casinos').select('name').where('id', '=', d).executeTakeFirstOrThrow();
     const { reorder } = editor.caller.admin.casinos;
@@ -56,7 +59,10 @@ describe('a place that deviates from the scores', () => {
     expect(await rankLines(db, d)).toEqual([]);
   });
 
-  test('needs no other reasons than the form asks for, whatever was moved, back and forth', async ({ db, editor }) => {
+  test('a place that deviates from the scores needs no other reasons than the form asks for, whatever was moved, back and forth', async ({
+    db,
+    editor,
+  }) => {
     const { reorder, ranking } = editor.caller.admin.casinos;
     const [first = '', second = '', third = ''] = await rank(db, 3);
     await reorder({ ids: [third, first, second], reasons: { [third]: 'Its games.' } });
@@ -70,7 +76,10 @@ describe('a place that deviates from the scores', () => {
     expect((await ranking()).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('is stored with its reason, the day, the editor and a history entry', async ({ db, editor }) => {
+  test('a place that deviates from the scores is stored with its reason, the day, the editor and a history entry', async ({
+    db,
+    editor,
+  }) => {
     const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
     const reasons = { [d.toUpperCase()]: 'The lowest edge that we have measured.' };
     await editor.caller.admin.casinos.reorder({ ids: [d, a, b, c], reasons });
@@ -88,7 +97,7 @@ describe('a place that deviates from the scores', () => {
     expect(await whyOf(db, a)).toMatchObject({ place: 2, byScore: 1, isMoved: false });
   });
 
-  test('keeps its reason and day when another casino passes it, and loses them when it returns', async ({
+  test('a place that deviates from the scores keeps its reason and day when another casino passes it, and loses them when it returns', async ({
     db,
     editor,
   }) => {
@@ -109,7 +118,10 @@ describe('a place that deviates from the scores', () => {
     ]);
   });
 
-  test('keeps no reason in the history when its editor corrects it within the score order', async ({ db, editor }) => {
+  test('the history keeps no reason of a place when its editor corrects it within the score order', async ({
+    db,
+    editor,
+  }) => {
     const { reorder, update } = editor.caller.admin.casinos;
     const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
     await db.updateTable('casinos').set({ placement: null }).where('id', '=', d).execute();
@@ -124,7 +136,10 @@ describe('a place that deviates from the scores', () => {
     expect(await told()).toEqual([{ before: 'not ranked', after: '#4', note: null }]);
   });
 
-  test('requires no reason while scores are missing, or if the site is not listed', async ({ db, editor }) => {
+  test('a place that deviates from the scores requires no reason while scores are missing, or if the site is not listed', async ({
+    db,
+    editor,
+  }) => {
     const [a = '', b = ''] = await rank(db, 2);
     const unscored = await insertCasino(db, { rating: 1 });
     const warned = await insertScoredCasino(db, { rating: 1, status: 'warning', status_reason: 'It does not pay.' });
@@ -136,7 +151,10 @@ describe('a place that deviates from the scores', () => {
     expect((await storedPlace(db, a)).placement).toBe(3);
   });
 
-  test('can be given to an unranked casino, and removed again', async ({ db, editor }) => {
+  test('a place that deviates from the scores can be given to an unranked casino, and removed again', async ({
+    db,
+    editor,
+  }) => {
     const { reorder, ranking, unranked } = editor.caller.admin.casinos;
     const [a = '', b = ''] = await rank(db, 2);
     const { id, name } = await insertScoredCasino(db, { rating: 3.1 });
@@ -150,7 +168,7 @@ describe('a place that deviates from the scores', () => {
     expect((await rankLines(db, id)).map(({ after }) => after)).toEqual([3, null]);
   });
 
-  test('is refused for more casinos than the limit, and for a reason that is empty or too long', async ({
+  test('a place that deviates from the scores is refused for more casinos than the limit, and for a reason that is empty or too long', async ({
     db,
     editor,
   }) => {
@@ -166,7 +184,10 @@ describe('a place that deviates from the scores', () => {
     await expect(reorder({ ids: [a], unranked: [a] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('reordered by two editors at once is the complete order of one of them', async ({ db, editor }) => {
+  test('an order saved by two editors at the same time is the complete order of one of them', async ({
+    db,
+    editor,
+  }) => {
     const second = await adminCaller(db);
     const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
     const orders = [
@@ -183,7 +204,10 @@ describe('a place that deviates from the scores', () => {
     expect((await storedPlace(db, first)).reason).toBe(first === d ? 'One.' : 'Two.');
   });
 
-  test('does not overwrite an order or a reason that somebody else saved since it was read', async ({ db, editor }) => {
+  test('a saved order does not overwrite an order or a reason that another user saved since it was read', async ({
+    db,
+    editor,
+  }) => {
     const { reorder, ranking } = editor.caller.admin.casinos;
     const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
     const read = async () => (await ranking()).map(({ id, placementReason }) => ({ id, reason: placementReason }));
@@ -206,7 +230,10 @@ describe('a place that deviates from the scores', () => {
     expect(await storedPlace(db, d)).toMatchObject({ placement: 1, reason: 'Another.' });
   });
 
-  test('is saved without a site that was deleted since it was read', async ({ db, editor }) => {
+  test('a place that deviates from the scores is saved without a site that was deleted since it was read', async ({
+    db,
+    editor,
+  }) => {
     const { reorder, ranking, remove } = editor.caller.admin.casinos;
     const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
     const expected = (await ranking()).map(({ id, placementReason }) => ({ id, reason: placementReason }));
@@ -218,7 +245,10 @@ describe('a place that deviates from the scores', () => {
     await expect(reorder({ ids: [b], expected: seen })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is not overwritten by a place from a form loaded earlier, unless both agree', async ({ db, editor }) => {
+  test('a saved order is not overwritten by a place from a form loaded earlier, unless both agree', async ({
+    db,
+    editor,
+  }) => {
     const [a = '', b = '', c = ''] = await rank(db, 3);
     const { reorder, update } = editor.caller.admin.casinos;
     const refused = { code: 'CONFLICT', message: SAVED_MEANWHILE };
@@ -234,7 +264,7 @@ describe('a place that deviates from the scores', () => {
     expect(await storedPlace(db, c)).toMatchObject({ placement: 2, reason: 'So.' });
   });
 
-  test('saved while scores of the same casinos are saved causes no deadlock', async ({ db, editor }) => {
+  test('an order saved while scores of the same casinos are saved causes no deadlock', async ({ db, editor }) => {
     const { reorder, update } = editor.caller.admin.casinos;
     const [a = '', b = '', c = ''] = await rank(db, 3);
     await Promise.all([
@@ -249,7 +279,7 @@ describe('a place that deviates from the scores', () => {
 });
 
 describe('scores that change', () => {
-  test('leave a casino in its place, with a reason that says so, listed as a deviation to review', async ({
+  test('scores that change leave a casino in its place, with a reason that says so, listed as a deviation to review', async ({
     db,
     editor,
   }) => {
@@ -271,7 +301,10 @@ describe('scores that change', () => {
     expect((await storedPlace(db, c)).reason).toBe('Its scores are a week old.');
   });
 
-  test('use the reason of the editor who moves the casino with the same save', async ({ db, editor }) => {
+  test('scores that change use the reason of the editor who moves the casino with the same save', async ({
+    db,
+    editor,
+  }) => {
     const [, , c = ''] = await rank(db, 3);
     await editor.caller.admin.casinos.update({
       id: c,
@@ -285,7 +318,10 @@ describe('scores that change', () => {
 });
 
 describe('a place entered in the form of one casino', () => {
-  test('requires a reason if it deviates from the scores, without which nothing is stored', async ({ db, editor }) => {
+  test('a place entered in the form of one casino requires a reason if it deviates from the scores, without which nothing is stored', async ({
+    db,
+    editor,
+  }) => {
     const { update } = editor.caller.admin.casinos;
     const [, , c = ''] = await rank(db, 3);
     const { name } = await db.selectFrom('casinos').select('name').where('id', '=', c).executeTakeFirstOrThrow();
@@ -300,7 +336,10 @@ describe('a place entered in the form of one casino', () => {
     expect(await rankLines(db, c)).toEqual([{ before: 3, after: 1, note: 'The lowest edge.' }]);
   });
 
-  test('requires none if it follows the scores, if a score is missing, or if it is removed', async ({ db, editor }) => {
+  test('a place entered in the form of one casino requires no reason if it follows the scores, if a score is missing, or if it is removed', async ({
+    db,
+    editor,
+  }) => {
     const { update } = editor.caller.admin.casinos;
     const [, b = '', c = ''] = await rank(db, 3);
     const unscored = await insertCasino(db, { rating: 1 });
@@ -309,7 +348,7 @@ describe('a place entered in the form of one casino', () => {
     await expect(update({ id: b, placement: null })).resolves.toBeDefined();
   });
 
-  test('of a new casino with scores follows the same rule, and is dated', async ({ db, editor }) => {
+  test('the place of a new casino with scores follows the same rule, and is dated', async ({ db, editor }) => {
     await rank(db, 2);
     const fields = {
       name: 'Straight to the top',
@@ -332,7 +371,7 @@ describe('a place entered in the form of one casino', () => {
     });
   });
 
-  test('of a new casino waits for an order that is being saved', async ({ db, editor }) => {
+  test('the place of a new casino waits for an order that is being saved', async ({ db, editor }) => {
     await rank(db, 2);
     const { pending } = await db.transaction().execute(async (trx) => {
       await lockRankingOrder(trx);
@@ -358,7 +397,10 @@ describe('a place entered in the form of one casino', () => {
 });
 
 describe('the explanation of a place for visitors', () => {
-  test('states the place by score, the editor’s change, when and why', async ({ db, editor }) => {
+  test('the explanation of a place states the place by score, the editor’s change, when and why', async ({
+    db,
+    editor,
+  }) => {
     const [a = '', b = '', c = ''] = await rank(db, 3);
     await sql`update profiles set display_name = 'm.keller', author_slug = 'mkeller', is_public = true where id = ${editor.viewer.userId}`.execute(
       db,
@@ -381,7 +423,7 @@ describe('the explanation of a place for visitors', () => {
     });
   });
 
-  test('names the site if the editor has no display name', async ({ db, editor }) => {
+  test('the explanation of a place names the site if the editor has no display name', async ({ db, editor }) => {
     const [a = '', b = ''] = await rank(db, 2);
     await sql`update profiles set display_name = null where id = ${editor.viewer.userId}`.execute(db);
     await editor.caller.admin.settings.update({ siteName: 'Skin Desk' });
@@ -392,7 +434,9 @@ describe('the explanation of a place for visitors', () => {
     await editor.caller.admin.settings.update({ siteName: 'LootRank' });
   });
 
-  test('is a page of all places, without drafts and sites without an offer', async ({ db }) => {
+  test('the explanation of the places is a page of all of them, without drafts and sites without an offer', async ({
+    db,
+  }) => {
     const [a = ''] = await rank(db, 1);
     await insertScoredCasino(db, { rating: 4, placement: 2, status: 'paused', status_reason: 'Moving house.' });
     await insertScoredCasino(db, { rating: 4, placement: 3, status: 'draft' });
