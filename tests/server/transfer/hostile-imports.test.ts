@@ -21,7 +21,7 @@ describe('the content of an import is counted while it is read', () => {
     ['rows of a CSV that do not fit', 'blog_tags.csv', `name\n${times('x,y\n', 100_000)}`],
     ['posts of a Ghost export', 'g.json', `{"db":[{"data":{"posts":[${times('{"id":1},', 200_000)}{}]}}]}`],
     ['entries of a WordPress export', 'a.xml', `<rss><channel>${times('<item/>', 1_500_000)}</channel></rss>`],
-  ] as const)('too many %s are refused', ([, name, text]) => {
+  ] as const)('an import with too many %s is refused while it is read', ([, name, text]) => {
     expect(() => parseFile(file(name, text))).toThrow(/too many/);
   });
 
@@ -76,7 +76,7 @@ describe('a text crafted to be slow or deep is parsed in linear time', () => {
 });
 
 describe('parsing that fails', () => {
-  test('is aborted after a timeout with an error sentence, and the next import is parsed', async () => {
+  test('parsing that fails is aborted after a timeout with an error sentence, and the next import is parsed', async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'lootrank-import-'));
     const place = path.join(directory, 'blog_tags.csv');
     await writeFile(place, `name\n${times('x\n', 2 * 15_000)}`);

@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect(response.status).toBe(400);
   });
 
-  test('of an unsupported file says which files are used', async ({ site }) => {
+  test('the upload of an unsupported file says which files are used', async ({ site }) => {
     const report = await site.preview({ 'notes.txt': 'hello', 'profiles.csv': 'id,email,is_admin\n' });
     expect(report.problems.map(({ reason }) => reason)).toEqual([
       expect.stringContaining('Accounts and their rights are never imported'),
@@ -101,7 +101,7 @@ describe('an upload', () => {
 });
 
 describe('a WordPress export', () => {
-  test('is imported as previewed, once', async ({ db, site }) => {
+  test('a WordPress export is imported as previewed, one time', async ({ db, site }) => {
     const files = { 'wordpress.xml': fixture('wordpress.xml') };
     const preview = await site.preview(files);
     expect(preview.counts).toEqual({ create: 5, update: 0, skip: 0 });
@@ -138,7 +138,10 @@ describe('a WordPress export', () => {
     expect(again.counts).toEqual({ create: 0, update: 0, skip: 5 });
   });
 
-  test('gives posts of authors who are not here to the person chosen in the preview', async ({ db, site }) => {
+  test('a WordPress export assigns posts of authors who are not here to the person chosen in the preview', async ({
+    db,
+    site,
+  }) => {
     const [ada, bela] = [await newPerson(db, { role: 'author' }), await newPerson(db, { role: 'author' })];
     await db.updateTable('profiles').set({ display_name: 'Bela Kun' }).where('id', '=', bela.id).execute();
     const post = (id: string, author?: string) => ({ id, title: id, slug: `by-${id}`, html: '<p>x</p>', author });
@@ -186,7 +189,7 @@ describe('a WordPress export', () => {
     expect(again).toMatchObject({ authors: [], counts: { create: 0, update: 0 } });
   });
 
-  test('is logged, as a whole and per row', async ({ db }) => {
+  test('the import of a WordPress export is logged, as a whole and per row', async ({ db }) => {
     const entries = await db.selectFrom('audit_log').select(['action', 'entity']).execute();
     expect(entries).toContainEqual({ action: 'import', entity: 'content' });
     expect(entries.filter(({ action, entity }) => action === 'create' && entity === 'post')).toHaveLength(7);
@@ -194,7 +197,7 @@ describe('a WordPress export', () => {
 });
 
 describe('tables', () => {
-  test('ignore placements from 999 on', async ({ db, site }) => {
+  test('placements from 999 on are ignored by an import', async ({ db, site }) => {
     const { id } = await insertCasino(db, { slug: 'was-first', name: 'Was First', placement: 1 });
     const { id: second } = await insertCasino(db, { slug: 'was-second', name: 'Was Second', placement: 2 });
     const report = await site.import({
@@ -205,7 +208,7 @@ describe('tables', () => {
     expect(rows).toEqual([{ placement: null }, { placement: null }]);
   });
 
-  test('keep the old address of a casino found by its id when its slug changes', async ({ db, site }) => {
+  test('the old address of a casino found by its id is kept when an import changes its slug', async ({ db, site }) => {
     const { id } = await insertCasino(db, { slug: 'old-name', name: 'Old Name', promo_code: 'KEEP', placement: 7 });
     const report = await site.import({ 'casinos.csv': `id,slug,name,placement\n${id},new-name,New Name,\n` });
     expect(report.rows).toMatchObject([
@@ -225,7 +228,7 @@ describe('tables', () => {
     expect(moved?.target_id).toBe(id);
   });
 
-  test('find a casino without slug again by its name', async ({ db, site }) => {
+  test('a casino without slug is found again by its name', async ({ db, site }) => {
     const row = {
       name: 'Slugless',
       rating: 3.44,
@@ -239,7 +242,7 @@ describe('tables', () => {
     expect(stored).toEqual([{ rating: 3.4, slug: null }]);
   });
 
-  test('link posts and tags that exist or are imported, and remove no links', async ({ db, site }) => {
+  test('imported tables link posts and tags that exist or are imported, and remove no links', async ({ db, site }) => {
     const kept = await insertTag(db, 'Kept');
     const category = await insertCategory(db);
     const post = await insertPost(db, { tagIds: [kept.id], category_id: category.id });
@@ -259,7 +262,7 @@ describe('tables', () => {
     expect(tags.map(({ name }) => name).sort()).toEqual(['Brought', 'Kept']);
   });
 
-  test('leave out rows that are duplicated, incomplete or conflicting, and report their lines', async ({
+  test('imported tables leave out rows that are duplicated, incomplete or conflicting, and report their lines', async ({
     db,
     site,
   }) => {
@@ -278,7 +281,7 @@ describe('tables', () => {
     expect(report.problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
   });
 
-  test('leave out an image whose file is missing or invalid', async ({ db, site }) => {
+  test('imported tables leave out an image whose file is missing or invalid', async ({ db, site }) => {
     const row = (key: string) => ({
       storage_key: key,
       original_name: 'a.png',
@@ -303,7 +306,7 @@ describe('tables', () => {
     const row = { storage_key: KEY, original_name: 'a.jpg' };
     const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } });
 
-    test('is encoded again, without its location and appended data', async ({ site }) => {
+    test('an imported image is encoded again, without its location and appended data', async ({ site }) => {
       const tracked = await photo
         .clone()
         .jpeg()
@@ -319,7 +322,10 @@ describe('tables', () => {
       expect((await site.fetch(`/uploads/${KEY}.webp`)).status).toBe(200);
     });
 
-    test('never takes over another image’s files, nor those of an invalid name', async ({ db, site }) => {
+    test('an imported image never takes over another image’s files, nor those of an invalid name', async ({
+      db,
+      site,
+    }) => {
       const taken = 'bbbbbbbbbbbbbbbbbbbb-40x30';
       await site.services.files.put(`${taken}.webp`, Buffer.from('of somebody else'));
       const bytes = await photo.clone().png().toBuffer();
@@ -347,7 +353,10 @@ describe('tables', () => {
       expect(post?.content).toBe(`![a](/uploads/${media?.storage_key}.jpg)`);
     });
 
-    test('that already exists keeps its files, whatever the row says about them', async ({ db, site }) => {
+    test('an imported image that already exists keeps its files, whatever the row says about them', async ({
+      db,
+      site,
+    }) => {
       const { id } = await db.selectFrom('media').select('id').where('storage_key', '=', KEY).executeTakeFirstOrThrow();
       const other = 'cccccccccccccccccccc-40x30';
       await site.import({ 'media.json': json([{ id, storage_key: other, width: 9, variants: [], alt: 'A table' }]) });

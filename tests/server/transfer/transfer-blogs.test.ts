@@ -57,7 +57,7 @@ describe('HTML of another blog becomes Markdown', () => {
     ]);
   });
 
-  test('names the shortcodes and embeds that it does not keep', () => {
+  test('the Markdown of another blog’s HTML comes with the names of shortcodes and embeds that it does not keep', () => {
     const reasons = found('wxr-shortcodes.xml').problems.map(({ reason }) => reason);
     expect(reasons).toContain("'Shortcodes' loses shortcodes: gallery.");
     expect(reasons).toContain("'Shortcodes' shows a link instead of an embed.");
@@ -128,7 +128,7 @@ describe('an imported text', () => {
       'a comment of Google Docs',
       '<p>It pays.<a href="#cmnt1">[secret]</a></p><div><p><a href="#cmnt_ref1">[a]</a>secret</p></div>',
     ],
-  ] as const)('has no text that its site did not show, and a note: %s', ([, html]) => {
+  ] as const)('an imported text has no text that its site did not show, and a note: %s', ([, html]) => {
     for (const { posts, problems } of [wordpress(html), ghost(html)]) {
       expect(posts[0]?.content).toBe('It pays.');
       expect(problems.map(({ reason }) => reason)).toContainEqual(
@@ -154,13 +154,13 @@ describe('an imported text', () => {
       '<p><a href="/about">It</a> <a href="mailto:a@b.example">pays</a>.</p>',
       '[It](/about) [pays](mailto:a@b.example).',
     ],
-  ] as const)('keeps %s, without a note', ([, html, markdown]) => {
+  ] as const)('an imported text keeps %s, without a note', ([, html, markdown]) => {
     const { posts, problems } = wordpress(html);
     expect(posts[0]?.content).toBe(markdown);
     expect(problems.filter(({ reason }) => reason.includes('did not show'))).toEqual([]);
   });
 
-  test('has the links that mail programs wrapped, in links, buttons and words', () => {
+  test('an imported text has the links that mail programs wrapped, in links, buttons and words', () => {
     const linked = `<p><a href="${safe(safe(address).replaceAll('&amp;', '&'))}">It</a> pays: ${safe(address)} now.</p>`;
     for (const { posts } of [wordpress(linked), ghost(linked)])
       expect(posts[0]?.content).toBe(`[It](${address}) pays: ${address.replace(':', '\\:')} now.`);

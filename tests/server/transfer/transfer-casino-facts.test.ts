@@ -56,7 +56,10 @@ const scoresFor = (slug: string) =>
   }));
 
 describe('an imported slug that contains -vs-', () => {
-  test('is refused for a new casino, and kept by one that already has it', async ({ db, site }) => {
+  test('an imported slug that contains -vs- is refused for a new casino, and kept by one that already has it', async ({
+    db,
+    site,
+  }) => {
     const { id } = await insertCasino(db, { slug: 'old-vs-kept', name: 'Kept' });
     const report = await site.import({
       'casinos.json': json([row('new-vs-other'), row('new-whole'), { ...row('old-vs-kept'), id, rating: 4.4 }]),
@@ -72,7 +75,7 @@ describe('an imported slug that contains -vs-', () => {
 });
 
 describe('imported facts', () => {
-  test('that are invalid are named with their casino, and nothing else is lost', async ({ db, site }) => {
+  test('invalid imported facts are named with their casino, and nothing else is lost', async ({ db, site }) => {
     const { id } = await insertCasino(db, { slug: 'fitting', name: 'Fitting' });
     const report = await site.import({
       'casino_facts.json': json([
@@ -100,7 +103,10 @@ describe('imported facts', () => {
     expect(await linesOf(db, id)).toMatchObject([{ kind: 'fact', key: 'min_deposit' }, { key: 'moons' }]);
   });
 
-  test('may not be named like inherited object properties, which would break their revisions', async ({ db, site }) => {
+  test('imported facts may not be named like inherited object properties, which would break their revisions', async ({
+    db,
+    site,
+  }) => {
     const { id } = await insertCasino(db, { slug: 'bearing', name: 'Bearing' });
     const report = await site.import({
       'casino_facts.json': json([
@@ -128,7 +134,10 @@ describe('imported facts', () => {
     await expect(caller.admin.casinos.saveCriteria({ criteria: [part] })).rejects.toThrow('Choose another key');
   });
 
-  test('from a CSV file are parsed by the fact’s type, and verify nothing by themselves', async ({ db, site }) => {
+  test('imported facts from a CSV file are parsed by the fact’s type, and verify nothing by themselves', async ({
+    db,
+    site,
+  }) => {
     const { id } = await insertCasino(db, { slug: 'cells' });
     await insertFact(db, id, 'min_deposit', 500, SEEN);
     const lines = [
@@ -151,7 +160,7 @@ describe('imported facts', () => {
     ]);
   });
 
-  test('in their former columns get the date of the casino’s check', async ({ db, site }) => {
+  test('imported facts in their former columns get the date of the casino’s check', async ({ db, site }) => {
     const old = row('of-before', {
       payment_methods: ['skins'],
       licence: 'None',
@@ -189,7 +198,10 @@ test('a new fact in the registry is exported with the archive, and imported from
 });
 
 describe('imported scores', () => {
-  test('yield the rating, unless the file has its own, which is marked as imported', async ({ db, site }) => {
+  test('imported scores yield the rating, unless the file has its own, which is marked as imported', async ({
+    db,
+    site,
+  }) => {
     const files = {
       'casinos.json': json([
         row('scored', { rating_override: null }),
@@ -215,7 +227,7 @@ describe('imported scores', () => {
     expect(await scored.execute()).toEqual([{ rating: 3.1, rating_reason: 'Imported' }]);
   });
 
-  test('for a criterion that does not exist here are stored and do not count', async ({ db, site }) => {
+  test('imported scores for a criterion that does not exist here are stored and do not count', async ({ db, site }) => {
     const { id } = await insertCasino(db, { slug: 'other-parts', rating: 3.3 });
     const scores = [{ casino_id: id, criterion: 'weather', score: 10, reason: 'Rain.' }];
     expect((await site.import({ 'casino_scores.json': json(scores) })).problems).toEqual([]);
@@ -226,7 +238,7 @@ describe('imported scores', () => {
 });
 
 describe('an imported history', () => {
-  test('is imported with a new casino, with its times but in nobody’s name, and not for an existing one', async ({
+  test('an imported history is stored with a new casino, with its times but anonymous, and not for an existing one', async ({
     db,
     site,
   }) => {
@@ -262,7 +274,7 @@ describe('an imported history', () => {
     expect(await (await site.fetch('/casino/moved-in/history')).text()).toContain('Imported.');
   });
 
-  test('is not told twice when a removed casino comes back with its id', async ({ db, site }) => {
+  test('an imported history is not repeated when a removed casino comes back with its id', async ({ db, site }) => {
     const { caller } = await adminCaller(db);
     const { id } = await insertCasino(db, { slug: 'comes-back', name: 'Comes Back', rating: 4.2 });
     await caller.admin.casinos.update({ id, promoCode: 'KEPT' });
@@ -283,7 +295,10 @@ describe('an imported history', () => {
     expect((await callerFor(db).changes.list({ slug: 'comes-back' })).casino?.removedBefore).toBeNull();
   });
 
-  test('is none of a demo: a removed casino cannot come back as fiction, whose history goes', async ({ db, site }) => {
+  test('an imported history is none of a demo: a removed casino cannot come back as fiction, whose history is removed', async ({
+    db,
+    site,
+  }) => {
     const { caller } = await adminCaller(db);
     const { id } = await insertCasino(db, { slug: 'no-fiction', name: 'No Fiction', rating: 4.2 });
     await caller.admin.casinos.update({ id, promoCode: 'KEPT' });
@@ -294,7 +309,7 @@ describe('an imported history', () => {
     expect((await linesOf(db, id)).map(({ kind, after }) => [kind, after])).toContainEqual(['code', 'KEPT']);
   });
 
-  test('starts with the import if the file has none', async ({ db, site }) => {
+  test('a history starts with the import if the file has none', async ({ db, site }) => {
     await site.import({ 'casinos.json': json([row('without-past'), row('still-draft', { status: 'draft' })]) });
     expect(await linesOf(db, await idOf(db, 'without-past'))).toMatchObject([{ kind: 'listed' }]);
     expect(await linesOf(db, await idOf(db, 'still-draft'))).toEqual([]);
@@ -357,7 +372,10 @@ describe('imported codes', () => {
       .orderBy('position')
       .execute();
 
-  test('keep who checked them unless the file tells of another check', async ({ db, site }) => {
+  test('imported codes keep the person who checked them unless the file contains another check', async ({
+    db,
+    site,
+  }) => {
     const { caller } = await adminCaller(db);
     const { id } = await insertCasino(db, { slug: 'checked-code', promo_code: 'KEEP', bonus_amount: '5%' });
     const [first] = (await caller.admin.casinos.get({ id })).codes;

@@ -46,7 +46,10 @@ const casinoOf = (db: Db, id: string) =>
 const NEW_WEIGHTS = 'The parts of the rating have new weights.';
 
 describe('imported criteria', () => {
-  test('recalculate every rating as saving them does, with one history entry each', async ({ db, site }) => {
+  test('imported criteria recalculate every rating as saving them does, with one history entry each', async ({
+    db,
+    site,
+  }) => {
     await site.import({ 'settings.json': criteriaFile(40, 25, 20, 15) });
     const first = await scored(db, [50, 30, 30, 30], { rating: 3.8, placement: 1 });
     const second = await scored(db, [10, 40, 40, 40], { rating: 2.8, placement: 2 });
@@ -75,7 +78,7 @@ describe('imported criteria', () => {
     expect((await site.import({ 'settings.json': criteriaFile(1, 33, 33, 33) })).counts).toMatchObject({ skip: 1 });
   });
 
-  test('with scores create a single history entry for both', async ({ db, site }) => {
+  test('imported criteria with scores create a single history entry for both', async ({ db, site }) => {
     await site.import({ 'settings.json': criteriaFile(40, 25, 20, 15) });
     const id = await scored(db, [10, 10, 10, 10], { rating: 1 });
     const other = await scored(db, [50, 10, 10, 10], { rating: 2.6 });

@@ -14,7 +14,7 @@ describe('a table as CSV', () => {
   const parsed = parseFile(fixture('casinos_rows.csv'));
   const casinos = rowsOf(parsed.rows, 'casinos');
 
-  test('is parsed with lists, numbers, flags and dates as databases write them', () => {
+  test('a CSV table is parsed with lists, numbers, flags and dates as databases write them', () => {
     expect(casinos[0]).toMatchObject({
       file: 'casinos_rows.csv',
       line: 2,
@@ -33,7 +33,7 @@ describe('a table as CSV', () => {
     });
   });
 
-  test('leaves empty required fields unset, and clears optional ones', () => {
+  test('a CSV table leaves empty required fields unset, and clears optional ones', () => {
     expect(casinos[1]?.values).toMatchObject({
       slug: null,
       promo_code: null,
@@ -43,7 +43,7 @@ describe('a table as CSV', () => {
     expect(casinos[1]?.values.id).toBeUndefined();
   });
 
-  test('reports invalid rows with the line and every reason', () => {
+  test('a CSV table reports invalid rows with the line and every reason', () => {
     expect(casinos).toHaveLength(2);
     const bad = parsed.problems.find(({ line }) => line === 7);
     expect(bad?.kind).toBe('error');
@@ -52,7 +52,7 @@ describe('a table as CSV', () => {
     expect(bad?.reason).toContain('Gamemodes');
   });
 
-  test('reports rows with a different number of columns than the first line', () => {
+  test('a CSV table reports rows with a different number of columns than the first line', () => {
     expect(parsed.problems).toContainEqual({
       kind: 'error',
       file: 'casinos_rows.csv',
@@ -61,7 +61,7 @@ describe('a table as CSV', () => {
     });
   });
 
-  test('reports unused fields', () => {
+  test('a CSV table reports unused fields', () => {
     expect(parsed.problems).toContainEqual({
       kind: 'note',
       file: 'casinos_rows.csv',
@@ -70,7 +70,7 @@ describe('a table as CSV', () => {
     });
   });
 
-  test('is recognized by its fields if its name says nothing, with any common separator', () => {
+  test('a CSV table is recognized by its fields if its name says nothing, with any common separator', () => {
     const { rows } = parseFile(
       file(
         'Download (3).csv',
@@ -86,7 +86,7 @@ describe('a table as CSV', () => {
     ['csv-windows1252.csv', 2, 'Pröbe Eins'],
     ['csv-utf16le.csv', 2, 'Pröbe Eins'],
     ['csv-empty-rows.csv', 2, 'Probe Drei'],
-  ] as const)('is read as Excel writes it: %s', ([name, line, wanted]) => {
+  ] as const)('a CSV table is read as Excel writes it: %s', ([name, line, wanted]) => {
     const { rows, problems } = parseFile(fixture(`imports/${name}`));
     expect(rows).toMatchObject([
       { table: 'casinos', line, values: { name: wanted, rating: 4.5, bonus_amount: '5 €' } },
@@ -95,7 +95,7 @@ describe('a table as CSV', () => {
     expect(problems.map(({ kind, reason }) => (kind === 'note' ? reason : 'error'))).toEqual(notes);
   });
 
-  test('may have a title that a spreadsheet would take for a formula, and a status in any case', () => {
+  test('a CSV table may have a title that a spreadsheet would take for a formula, and a status in any case', () => {
     const [{ values } = { values: {} }] = parseFile(fixture('imports/csv-excel-formula-guard.csv')).rows;
     expect(values).toMatchObject({ title: '=1+1 in a title', status: 'draft' });
     const text = 'slug,status\na,Listed\nb, WARNING \nc,open\n';
@@ -104,7 +104,7 @@ describe('a table as CSV', () => {
     expect(problems).toMatchObject([{ kind: 'error', line: 4 }]);
   });
 
-  test('has dates as databases write them; another is refused, with its line and how to write it', () => {
+  test('a CSV table has dates as databases write them; another date is refused, with its line and how to write it', () => {
     const { rows, problems } = parseFile(fixture('imports/csv-dates-excel.csv'));
     expect(rowsOf(rows, 'blog_posts').map(({ values }) => [values.published_at?.toISOString(), values.status])).toEqual(
       [
@@ -121,14 +121,14 @@ describe('a table as CSV', () => {
     ]);
   });
 
-  test('has commas in numbers only as decimals of ratings, and rows with empty cells beyond the named ones', () => {
+  test('a CSV table has commas in numbers only as decimals of ratings, and rows with empty cells beyond the named ones', () => {
     const text = 'slug;rating;founded_year;\na;4,25;2019;;\nb;4,5;2,019;\nc;14,5;;\nd;4,5;;;x\n\n;;;\ne;5;\n';
     const { rows, problems } = parseFile(file('casinos.csv', text));
     expect(rows.map((row) => row.values)).toMatchObject([{ slug: 'a', rating: 4.3, founded_year: 2019 }]);
     expect(problems.map(({ line }) => line)).toEqual([3, 4, 5, 8]);
   });
 
-  test('is refused from an unclosed quote on', () => {
+  test('a CSV table is refused from an unclosed quote on', () => {
     const { rows, problems } = parseFile(file('blog_tags.csv', 'name\n"Fees\nMore\n'));
     expect(rows).toEqual([]);
     expect(problems).toMatchObject([{ kind: 'error', file: 'blog_tags.csv' }]);
@@ -136,7 +136,7 @@ describe('a table as CSV', () => {
 });
 
 describe('a table as JSON', () => {
-  test('reports the line of each invalid row', () => {
+  test('a JSON table reports the line of each invalid row', () => {
     const { rows, problems } = parseFile(
       file('blog_tags.json', '[\n{"name": "Fees"},\n\n{"name": "[{\\"\\nx"},\n {"name": {"a": [{}]}},\n{"name":""}]'),
     );
@@ -144,7 +144,7 @@ describe('a table as JSON', () => {
     expect(problems.map(({ line }) => line)).toEqual([4, 5, 6]);
   });
 
-  test('may contain several tables', () => {
+  test('a JSON table may contain several tables', () => {
     const text =
       '{\n"blog_categories": [\n{"name": "Guides", "slug": "guides"}],\n"blog_tags": [\n\n{"name": "Fees"}],\n"orders": [{"id": 1}]}';
     const { rows, problems } = parseFile(file('dump.json', text));
@@ -155,7 +155,7 @@ describe('a table as JSON', () => {
     expect(problems).toMatchObject([{ kind: 'error', reason: "'orders' is not a table of this site." }]);
   });
 
-  test.for(['profiles.csv', 'whatever.csv'])('never imports accounts: %s', (name) => {
+  test.for(['profiles.csv', 'whatever.csv'])('a JSON table never imports accounts: %s', (name) => {
     const { rows, problems } = parseFile(
       file(name, 'id,email,is_admin\n3f0a1c9e-52f4-4a7c-9d1b-0c1f3a5b7d01,eve@example.com,true\n'),
     );
@@ -163,7 +163,7 @@ describe('a table as JSON', () => {
     expect(problems[0]?.reason).toContain('Accounts and their rights are never imported');
   });
 
-  test('never pollutes object prototypes', () => {
+  test('a JSON table never pollutes object prototypes', () => {
     const { rows } = parseFile(
       file(
         'blog_tags.json',
@@ -207,7 +207,7 @@ describe('a WordPress export', () => {
   const parsed = parseFile(fixture('wordpress.xml'));
   const posts = rowsOf(parsed.rows, 'blog_posts');
 
-  test('imports posts with their category, tags, image, author and dates', () => {
+  test('a WordPress export imports posts with their category, tags, image, author and dates', () => {
     expect(posts[0]).toMatchObject({
       line: 10,
       values: {
@@ -230,18 +230,18 @@ describe('a WordPress export', () => {
     ]);
   });
 
-  test('removes the editor’s markup from the text', () => {
+  test('a WordPress export removes the editor’s markup from the text', () => {
     expect(posts[0]?.values.content).toBe(
       'Every fee on the way out, **measured**.\n\n![A](https://old.example.com/a.png)\n\n*A table*',
     );
   });
 
-  test('publishes nothing that was not public, and imports nothing from the trash', () => {
+  test('a WordPress export publishes nothing that was not public, and imports nothing from the trash', () => {
     expect(posts[1]?.values).toMatchObject({ title: 'Members only', status: 'draft', published_at: null });
     expect(posts.map(({ values }) => values.title)).not.toContain('Thrown away');
   });
 
-  test('reports what it leaves out or changes, with the line', () => {
+  test('a WordPress export reports what it leaves out or changes, with the line', () => {
     expect(parsed.problems.map(({ kind, line, reason }) => [kind, line, reason.slice(0, 40)])).toEqual([
       ['note', 10, "'What a withdrawal costs & why' keeps it"],
       ['note', 32, "'Members only' comes in as a draft: it w"],
@@ -253,13 +253,13 @@ describe('a WordPress export', () => {
     ]);
   });
 
-  test('with a document type is refused, since its entities could expand without limit', () => {
+  test('a WordPress export with a document type is refused, since its entities could expand without limit', () => {
     const bomb =
       '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;">]><rss><channel><item>&b;</item></channel></rss>';
     expect(parseFile(file('bomb.xml', bomb)).problems[0]?.reason).toContain('document type');
   });
 
-  test('that is truncated or of another kind is a single problem', () => {
+  test('a WordPress export that is truncated or of another kind is reported as a single problem', () => {
     expect(parseFile(file('a.xml', '<rss><channel><item>')).problems).toHaveLength(1);
     expect(parseFile(file('a.xml', '<html><body></body></html>')).problems).toHaveLength(1);
   });
@@ -269,7 +269,7 @@ describe('a Ghost export', () => {
   const parsed = parseFile(fixture('ghost.json'));
   const posts = rowsOf(parsed.rows, 'blog_posts');
 
-  test('imports posts with their tags, author and dates', () => {
+  test('a Ghost export imports posts with their tags, author and dates', () => {
     expect(posts[0]).toMatchObject({
       line: 7,
       values: {
@@ -286,18 +286,18 @@ describe('a Ghost export', () => {
     expect(rowsOf(parsed.rows, 'blog_tags').map(({ values }) => values.name)).toEqual(['Provably fair']);
   });
 
-  test('keeps the Markdown of posts written in it', () => {
+  test('a Ghost export keeps the Markdown of posts written in it', () => {
     expect(posts[1]?.values).toMatchObject({ content: '## One\n\n- two', status: 'draft' });
   });
 
-  test('reports what it leaves out', () => {
+  test('a Ghost export reports what it leaves out', () => {
     expect(parsed.problems.map(({ kind, line }) => [kind, line])).toEqual([
       ['note', 7],
       ['note', 30],
     ]);
   });
 
-  test('takes a slug that is not valid here as a wish', () => {
+  test('a Ghost export’s slug that is not valid here counts as a wish', () => {
     expect(posts[2]?.values).toMatchObject({ title: 'Bad address', address: 'bad-address' });
     expect(posts[2]?.values.slug).toBeUndefined();
   });
@@ -311,12 +311,12 @@ describe('a time', () => {
     ['2024-05-06 07:08:09.12+02', '2024-05-06T05:08:09.120Z'],
     ['2024-05-06 07:08:09-0330', '2024-05-06T10:38:09.000Z'],
     ['2024-05-06T07:08Z', '2024-05-06T07:08:00.000Z'],
-  ] as const)('is parsed from %s', ([text, iso]) => {
+  ] as const)('a time is parsed from %s', ([text, iso]) => {
     expect(readMoment(text)?.toISOString()).toBe(iso);
   });
 
   test.for(['', 'yesterday', '2024-02-30', '2024-13-01', '1e9', '2024-05-06T25:00:00Z'])(
-    'is not parsed from %j',
+    'a time is not parsed from %j',
     (text) => {
       expect(readMoment(text)).toBeUndefined();
     },

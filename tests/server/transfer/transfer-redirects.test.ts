@@ -158,7 +158,7 @@ test('posts of Ghost are found where Ghost showed them', async ({ db, site }) =>
   expect(content).toBe('[Two](/blog/ghost-two)');
 });
 
-test('links are rewritten wherever Markdown has them, and nothing else is', () => {
+test('the links of a text are rewritten wherever Markdown has them, and nothing else is', () => {
   const old = { hosts: new Set(['old.example']), newPaths: new Map([['/a', '/blog/a']]) };
   const rewritten = (text: string) => withNewLinks(text, old).text;
   expect(rewritten('[x](https://old.example/a/ "T") <https://old.example/A?b=1> [y]: https://old.example/a')).toBe(

@@ -90,7 +90,7 @@ const REFUSED: Record<string, [Buffer, RegExp]> = {
 };
 
 describe('an archive', () => {
-  test('is read file by file, compressed or stored, in 32 bits and in 64', async ({ read }) => {
+  test('an archive is read file by file, compressed or stored, in 32 bits and in 64', async ({ read }) => {
     expect(await read(zipOf(TEXTS))).toEqual(TEXTS);
     expect(await read(zip64(zipOf(TEXTS)))).toEqual(TEXTS);
     expect(await read(zipOf({ 'folder/': '', 'a.txt': 'x' }))).toEqual({ 'a.txt': 'x' });
@@ -103,7 +103,7 @@ describe('an archive', () => {
     expect(failure).toMatchObject({ status: 400, message: expect.stringMatching(sentence) });
   });
 
-  test('truncated at any byte is refused', async ({ read }) => {
+  test('an archive truncated at any byte is refused', async ({ read }) => {
     const archive = zipOf(TEXTS);
     for (let length = 0; length < archive.length; length += 1) {
       const failure = await read(archive.subarray(0, length)).catch((error: unknown) => error);
@@ -111,7 +111,7 @@ describe('an archive', () => {
     }
   });
 
-  test('with any byte changed is read or refused with an error of ours', async ({ read }) => {
+  test('an archive with any byte changed is read or refused with an error of ours', async ({ read }) => {
     const archive = zipOf(TEXTS);
     for (let at = 0; at < archive.length; at += 1) {
       const other = Buffer.from(archive);
