@@ -28,7 +28,10 @@ const auditOf = (db: Db, id: string) =>
     .execute();
 
 describe('facts verified as unchanged', () => {
-  test('get today’s date and the verifier’s name, and nothing else changes', async ({ db, admin }) => {
+  test('facts verified as unchanged get today’s date and the verifier’s name, and nothing else changes', async ({
+    db,
+    admin,
+  }) => {
     const { id } = await insertCasino(db);
     const old = new Date('2025-01-01T00:00:00Z');
     await insertFact(db, id, 'min_deposit', 500, old);
@@ -47,7 +50,11 @@ describe('facts verified as unchanged', () => {
     expect(lines.filter(({ kind }) => kind === 'fact')).toEqual([]);
   });
 
-  test('can be undone by the entry that the response names', async ({ db, admin, editor }) => {
+  test('facts verified as unchanged can be undone by the entry that the response names', async ({
+    db,
+    admin,
+    editor,
+  }) => {
     const { id } = await insertCasino(db);
     const old = new Date('2025-01-01T00:00:00Z');
     await insertFact(db, id, 'min_deposit', 500, old);
@@ -59,7 +66,7 @@ describe('facts verified as unchanged', () => {
     expect((await admin.get({ id })).facts).toEqual(before);
   });
 
-  test('must be known: with an unknown one nothing is stored', async ({ db, admin }) => {
+  test('facts verified as unchanged must be known: with an unknown one nothing is stored', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     const old = new Date('2025-01-01T00:00:00Z');
     await insertFact(db, id, 'min_deposit', 500, old);
@@ -70,7 +77,10 @@ describe('facts verified as unchanged', () => {
     expect((await admin.get({ id })).facts[0]?.checkedAt).toEqual(old);
   });
 
-  test('must be as the editor saw them: one saved or removed meanwhile is not verified', async ({ db, admin }) => {
+  test('facts verified as unchanged must be as the editor saw them: one saved or removed in the meantime is not verified', async ({
+    db,
+    admin,
+  }) => {
     const { id } = await insertCasino(db);
     await admin.update({ id, facts: { min_deposit: fact(500, { checkedAt: null }) } });
     const { facts } = await admin.get({ id });
@@ -85,7 +95,10 @@ describe('facts verified as unchanged', () => {
     await expect(admin.verifyFacts(seen)).rejects.toMatchObject(refused);
   });
 
-  test('of whole casinos must be as listed: a casino saved meanwhile is named and skipped', async ({ db, admin }) => {
+  test('a whole casino verified as unchanged must be as listed: a casino saved in the meantime is named and skipped', async ({
+    db,
+    admin,
+  }) => {
     const [one, two] = [await insertCasino(db), await insertCasino(db)];
     const save = (value: number) => admin.update({ id: one.id, facts: { min_deposit: fact(value) } });
     const read = async () => {
@@ -106,7 +119,7 @@ describe('facts verified as unchanged', () => {
     expect(await verify(await read())).toMatchObject({ verified: 2, changed: [] });
   });
 
-  test('are verified for several casinos at once, all or none', async ({ db, admin }) => {
+  test('facts of several casinos are verified together, all or none', async ({ db, admin }) => {
     const [one, two] = [await insertCasino(db), await insertCasino(db)];
     expect(await admin.verifyMany({ ids: [one.id, two.id] })).toMatchObject({ verified: 2 });
     const first = (await admin.get({ id: one.id })).verifiedAt;
@@ -116,7 +129,7 @@ describe('facts verified as unchanged', () => {
     expect((await admin.get({ id: one.id })).verifiedAt).toEqual(first);
   });
 
-  test('are verified for both when two people verify the same casinos at once', async ({ db, admin }) => {
+  test('facts that two people verify at the same time are verified for both', async ({ db, admin }) => {
     const ids = [(await insertCasino(db)).id, (await insertCasino(db)).id];
     await Promise.all([admin.verifyMany({ ids }), admin.verifyMany({ ids: ids.toReversed() })]);
     expect((await admin.get({ id: ids[0] ?? '' })).verifiedAt).not.toBeNull();
@@ -124,7 +137,7 @@ describe('facts verified as unchanged', () => {
 });
 
 describe('the editors’ list', () => {
-  test('can be filtered by status', async ({ db, admin }) => {
+  test('the editors’ list can be filtered by status', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { status: 'paused', status_reason: 'It moved.' });
     await insertCasino(db);
     const { items, total } = await admin.list({ status: 'paused' });
@@ -134,7 +147,7 @@ describe('the editors’ list', () => {
 });
 
 describe('drafts', () => {
-  test('are autosaved with one revision an hour, and listed casinos never', async ({ db, admin }) => {
+  test('drafts are autosaved with one revision an hour, and listed casinos never', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { status: 'draft' });
     await admin.update({ id, name: 'First', isAutosave: true });
     await admin.update({ id, name: 'Second', isAutosave: true });
@@ -159,7 +172,7 @@ describe('drafts', () => {
     expect((await admin.get({ id })).name).toBe('Second');
   });
 
-  test('begin with a name alone, have no rating until there is one, and are listed once nothing is missing', async ({
+  test('drafts begin with a name alone, have no rating until there is one, and are listed once nothing is missing', async ({
     db,
     admin,
   }) => {
@@ -204,7 +217,10 @@ describe('drafts', () => {
     expect(await admin.get({ id })).toMatchObject({ rating: 4.2, bonusAmount: '' });
   });
 
-  test('without a rating keep their place in the order, and are rated with new weights', async ({ db, admin }) => {
+  test('drafts without a rating keep their place in the order, and are rated with new weights', async ({
+    db,
+    admin,
+  }) => {
     const { id } = await admin.create({ name: 'Placed Draft', status: 'draft', placement: 3 });
     expect((await admin.ranking()).find((casino) => casino.id === id)).toMatchObject({ rating: null, isListed: false });
     const { criteria } = await admin.criteria();
@@ -218,7 +234,7 @@ describe('drafts', () => {
     await db.deleteFrom('casinos').where('id', '=', id).execute();
   });
 
-  test('are shown under a signed link, under no other, and not at all once deleted', async ({ db, admin }) => {
+  test('drafts are shown under a signed link, under no other, and not at all once deleted', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { status: 'draft', name: 'Not yet', promo_code: 'SOON' });
     const { url, expiresAt } = await admin.createPreview({ id });
     const token = url.split('/preview/casino/')[1] ?? '';
@@ -267,7 +283,7 @@ test('a draft’s preview has no link to itself in any spelling, and keeps every
 });
 
 describe('a revision', () => {
-  test('restores fields, facts and scores, but not address, status and place, once it is published', async ({
+  test('a revision restores fields, facts and scores, but not address, status and place, once it is published', async ({
     db,
     admin,
   }) => {
@@ -326,7 +342,7 @@ describe('a revision', () => {
     expect(first.snapshot).toMatchObject({ fields: { name: 'Before' }, facts: {}, scores: {} });
   });
 
-  test('is not restored over another editor’s save', async ({ db, admin }) => {
+  test('a revision is not restored over another editor’s save', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { name: 'Before' });
     const { updatedAt } = await admin.get({ id });
     await admin.update({ id, name: 'Theirs' });
@@ -337,7 +353,7 @@ describe('a revision', () => {
     expect((await admin.get({ id })).name).toBe('Theirs');
   });
 
-  test('is not restored over a fact or score saved since the comparison', async ({ db, admin }) => {
+  test('a revision is not restored over a fact or score saved since the comparison', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { status: 'draft' });
     await admin.update({ id, description: 'First.', facts: { min_deposit: fact(100) } });
     await admin.update({ id, facts: { min_deposit: fact(200) } });
@@ -356,7 +372,7 @@ describe('a revision', () => {
     expect((await admin.get({ id })).facts.map(({ key }) => key)).not.toContain('kyc_from');
   });
 
-  test('is not restored over a fact saved between its reading and its writing', async ({ db, admin }) => {
+  test('a revision is not restored over a fact saved between its reading and its writing', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { status: 'draft' });
     await admin.update({ id, facts: { min_deposit: fact(500) } });
     await admin.update({ id, facts: { min_deposit: fact(200) } });
@@ -379,14 +395,14 @@ describe('a revision', () => {
     expect((await admin.get({ id })).facts).toMatchObject([{ value: 200, note: 'by card' }]);
   });
 
-  test('is not created by a save that changes nothing', async ({ db, admin }) => {
+  test('a revision is not created by a save that changes nothing', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { name: 'Same' });
     await admin.update({ id, name: 'Other' });
     await admin.update({ id, name: 'Other' });
     expect((await admin.revisions.list({ casinoId: id })).items).toHaveLength(2);
   });
 
-  test('from an audit log entry restores what that one change replaced', async ({ db, admin }) => {
+  test('a revision from an audit log entry restores what that one change replaced', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { name: 'Before', bonus_amount: '5% on top' });
     await admin.update({ id, facts: { kyc_from: fact(100000, { source: 'Clause 9', note: 'a month' }) } });
     await admin.update({
@@ -410,7 +426,7 @@ describe('a revision', () => {
     });
   });
 
-  test('from an audit log entry takes back no later change of the same field, fact, score or place', async ({
+  test('a revision from an audit log entry reverts no later change of the same field, fact, score or place', async ({
     db,
     admin,
   }) => {
@@ -445,7 +461,7 @@ describe('a revision', () => {
 });
 
 describe('the editors’ history', () => {
-  test('has every change with its time, user and reason, the minor ones marked, page by page', async ({
+  test('the editors’ history has every change with its time, user and reason, the minor ones marked, page by page', async ({
     db,
     admin,
   }) => {

@@ -35,7 +35,10 @@ const logOf = (db: Db, id: string) =>
     .execute();
 
 describe('a new casino', () => {
-  test('is public at once, with a rendered review and a slug made from its name', async ({ db, admin }) => {
+  test('a new casino is public at once, with a rendered review and a slug made from its name', async ({
+    db,
+    admin,
+  }) => {
     const { id, slug } = await admin.create(
       given({ name: 'Copper & Line 24', fullReview: '## Payouts\n\n**Quick.**' }),
     );
@@ -46,7 +49,7 @@ describe('a new casino', () => {
     expect(await logOf(db, id)).toMatchObject([{ action: 'create', before: null, after: { slug } }]);
   });
 
-  test('stores every field', async ({ admin }) => {
+  test('a new casino stores every field', async ({ admin }) => {
     const all = given({
       slug: 'with-everything',
       logoUrl: '/uploads/abcdef-64x64.png',
@@ -64,7 +67,7 @@ describe('a new casino', () => {
     await expect(admin.get({ id })).resolves.toMatchObject(all);
   });
 
-  test('P24: refuses unknown fields', async ({ admin }) => {
+  test('P24: a new casino refuses unknown fields', async ({ admin }) => {
     await expect(admin.create({ ...given(), isDemo: true } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
@@ -92,7 +95,7 @@ describe('a new casino', () => {
     ['foundedYear', 1500],
     ['foundedYear', 3000],
     ['fullReview', 'x'.repeat(200_001)],
-  ] as const)('is refused with a bad %s: %s', async ([field, value], { admin }) => {
+  ] as const)('a new casino is refused with a bad %s: %s', async ([field, value], { admin }) => {
     const refusal = await admin.create({ ...given(), [field]: value }).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'BAD_REQUEST' });
     const issues = (refusal as { cause: { issues: { path: unknown[] }[] } }).cause.issues;
@@ -104,7 +107,7 @@ describe('a new casino', () => {
     [999, null],
     [1000, null],
     [Number.MAX_SAFE_INTEGER, null],
-  ] as const)('with placement %s gets placement %s', async ([placement, stored], { db, admin }) => {
+  ] as const)('a new casino with placement %s gets placement %s', async ([placement, stored], { db, admin }) => {
     const { id } = await admin.create(given({ placement }));
     const placementOf = async () =>
       await db.selectFrom('casinos').select('placement').where('id', '=', id).executeTakeFirst();
@@ -114,7 +117,7 @@ describe('a new casino', () => {
     expect(await placementOf()).toEqual({ placement: stored });
   });
 
-  test('requires a slug if the name yields none', async ({ admin }) => {
+  test('a new casino requires a slug if the name yields none', async ({ admin }) => {
     await expect(admin.create(given({ name: '日本' }))).rejects.toThrow(/Enter a slug/);
     await expect(admin.create(given({ name: '日本', slug: 'nihon' }))).resolves.toMatchObject({ slug: 'nihon' });
   });
@@ -128,7 +131,7 @@ describe('a new casino', () => {
     }
   });
 
-  test('with a review that cannot be rendered is refused with the reason', async ({ admin }) => {
+  test('a new casino with a review that cannot be rendered is refused with the reason', async ({ admin }) => {
     await expect(admin.create(given({ fullReview: '> '.repeat(500) + 'x' }))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
@@ -136,7 +139,7 @@ describe('a new casino', () => {
 });
 
 describe('a changed casino', () => {
-  test('changes named fields, clears null ones and keeps the rest', async ({ db, admin }) => {
+  test('an update of a casino changes named fields, clears null ones and keeps the rest', async ({ db, admin }) => {
     const { id } = await admin.create(given({ promoCode: 'LOOT', placement: 3, fullReview: 'Old.' }));
     await admin.update({ id, bonusAmount: '10%', promoCode: null, fullReview: null });
     await expect(admin.get({ id })).resolves.toMatchObject({
@@ -161,7 +164,7 @@ describe('a changed casino', () => {
     expect(Object.keys(change?.after as object).sort()).toEqual(['bonusAmount', 'codes', 'fullReview', 'promoCode']);
   });
 
-  test('with a new slug is still found at the old one, until that is removed and another casino uses it', async ({
+  test('a casino with a new slug is still found at the old one, until that is removed and another casino uses it', async ({
     db,
     admin,
   }) => {
@@ -180,7 +183,7 @@ describe('a changed casino', () => {
     await expect(visitor.bySlug({ slug: 'first-name' })).resolves.toMatchObject({ id, slug: null });
   });
 
-  test('R21: that is newer than the form is a conflict', async ({ admin }) => {
+  test('R21: a change of a casino that is newer than the form is a conflict', async ({ admin }) => {
     const { id } = await admin.create(given());
     const { updatedAt } = await admin.get({ id });
     const saved = await admin.update({ id, name: 'Mine', expectedUpdatedAt: updatedAt });
@@ -194,7 +197,7 @@ describe('a changed casino', () => {
     await expect(admin.update({ id, name: 'Last wins' })).resolves.toMatchObject({ id });
   });
 
-  test('that does not exist is reported', async ({ admin }) => {
+  test('a change of a casino that does not exist is reported', async ({ admin }) => {
     const id = crypto.randomUUID();
     await expect(admin.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(admin.update({ id, name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -206,7 +209,7 @@ describe('a changed casino', () => {
 });
 
 describe('a removed casino', () => {
-  test('is gone with its former addresses and stays in the log', async ({ db, admin }) => {
+  test('a removed casino is deleted with its former addresses and stays in the log', async ({ db, admin }) => {
     const { id } = await admin.create(given({ slug: 'to-go' }));
     await admin.update({ id, slug: 'gone-soon' });
     await expect(admin.remove({ id })).resolves.toEqual({ id });
@@ -222,7 +225,7 @@ describe('a removed casino', () => {
 });
 
 describe('checked facts', () => {
-  test('have the time and the name of the person who checked', async ({ db, admin }) => {
+  test('checked facts have the time and the name of the person who checked', async ({ db, admin }) => {
     const { id } = await admin.create(given());
     await expect(admin.list({ check: 'overdue', limit: 100 })).resolves.toMatchObject({
       items: expect.arrayContaining([expect.objectContaining({ id })]),
@@ -242,7 +245,10 @@ describe('checked facts', () => {
 });
 
 describe('the list', () => {
-  test('is searched by name only, literally and in any case, page by page in every order', async ({ db, admin }) => {
+  test('the editors’ list is searched by name only, literally and in any case, page by page in every order', async ({
+    db,
+    admin,
+  }) => {
     await insertCasino(db, { name: 'Quartz_1', placement: 2, description: 'x' });
     await insertCasino(db, { name: 'quartz-2', placement: null });
     await insertCasino(db, { name: 'QUARTZ 3', placement: 1 });
@@ -309,7 +315,7 @@ describe('the ranking', () => {
   const placements = async (admin: { ranking: () => Promise<{ id: string; placement: number | null }[]> }) =>
     (await admin.ranking()).map(({ id, placement }) => [id, placement]);
 
-  test('is numbered from 1 in the given order, and the log lists what moved', async ({ db, admin }) => {
+  test('the ranking is numbered from 1 in the given order, and the log lists what moved', async ({ db, admin }) => {
     const [a = '', b = '', c = ''] = await rank(db, 3);
     const unranked = await insertCasino(db);
     await expect(admin.reorder({ ids: [c, unranked.id, a, b] })).resolves.toEqual({ ids: [c, unranked.id, a, b] });
@@ -329,7 +335,7 @@ describe('the ranking', () => {
     expect(entry?.before).toContainEqual(expect.objectContaining({ id: unranked.id, placement: null }));
   });
 
-  test('places unnamed casinos behind the named ones', async ({ db, admin }) => {
+  test('the ranking places unnamed casinos behind the named ones', async ({ db, admin }) => {
     const [a = '', b = '', c = '', d = ''] = await rank(db, 4);
     await admin.reorder({ ids: [d, b] });
     expect(await placements(admin)).toEqual([
@@ -340,7 +346,7 @@ describe('the ranking', () => {
     ]);
   });
 
-  test('is saved completely or not at all', async ({ db, admin }) => {
+  test('the ranking is saved completely or not at all', async ({ db, admin }) => {
     const [a = '', b = ''] = await rank(db, 2);
     await expect(admin.reorder({ ids: [b, crypto.randomUUID(), a] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await placements(admin)).toEqual([
@@ -351,7 +357,7 @@ describe('the ranking', () => {
     await expect(admin.reorder({ ids: [] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('ends at the highest placement: casinos beyond it have none', async ({ db, admin }) => {
+  test('the ranking ends at the highest placement: casinos beyond it have none', async ({ db, admin }) => {
     await rank(db, 0);
     const { id: last } = await insertCasino(db, { slug: 'the-last', placement: 998 });
     await sql`
@@ -365,7 +371,7 @@ describe('the ranking', () => {
     expect([await placementOf(unranked.id), await placementOf(last)]).toEqual([{ placement: 1 }, { placement: null }]);
   });
 
-  test('reordered by several people at once is one of their orders', async ({ db, admin }) => {
+  test('a ranking saved by several people at the same time is one of their orders', async ({ db, admin }) => {
     const ids = await rank(db, 6);
     await Promise.all([ids, [...ids].reverse(), [...ids].sort()].map((order) => admin.reorder({ ids: order })));
     expect((await placements(admin)).map(([, placement]) => placement)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -15,7 +15,9 @@ const stored = (db: Db, ids: readonly string[]) =>
     .execute();
 
 describe('one action on many casinos', () => {
-  test('lists what it can, says why not the rest, and is taken back once', async ({ db }) => {
+  test('one action on many casinos lists what it can, explains the refusals, and is undone one time', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const drafts = [await insertCasino(db, { status: 'draft' }), await insertCasino(db, { status: 'draft' })];
     const bare = await insertCasino(db, { status: 'draft', name: 'Bare', description: '', affiliate_link: '' });
@@ -43,7 +45,7 @@ describe('one action on many casinos', () => {
     await expect(caller.admin.casinos.undoBulk({ token: undoToken })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('makes drafts of them or trashes them; each comes back as it was, with the day of its warning', async ({
+  test('one action on many casinos turns them into drafts or trashes them; each comes back as it was, with the day of its warning', async ({
     db,
   }) => {
     const { caller } = await adminCaller(db);
@@ -84,7 +86,9 @@ describe('one action on many casinos', () => {
     expect(await casinos.undoBulk({ token: undoToken ?? '' })).toMatchObject({ changed: 0, refused: [{ id }] });
   });
 
-  test('means every match with a filter, and what somebody saved since stays', async ({ db }) => {
+  test('one action on many casinos means every match with a filter, and what another user saved since is left unchanged', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const name = `Gull ${randomUUID().slice(0, 8)}`;
     const inside = [await insertCasino(db, { name: `${name} one` }), await insertCasino(db, { name: `${name} two` })];
@@ -104,7 +108,7 @@ describe('one action on many casinos', () => {
     });
   });
 
-  test('is refused with words for bad input, and is not for authors', async ({ db }) => {
+  test('one action on many casinos is refused with words for bad input, and is not for authors', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await insertCasino(db);
     const action = { do: 'unpublish' } as const;

@@ -14,7 +14,9 @@ async function names(db: Db, input: Parameters<ReturnType<typeof callerFor>['cas
 }
 
 describe('casinos.list', () => {
-  test('ranks by placement, then recommendation, then rating, with unplaced casinos last', async ({ db }) => {
+  test('casinos.list ranks by placement, then recommendation, then rating, with unplaced casinos last', async ({
+    db,
+  }) => {
     await insertCasino(db, { name: 'unplaced', rating: 5 });
     await insertCasino(db, { name: 'last placed', placement: 998, rating: 1 });
     await insertCasino(db, { name: 'second, plain', placement: 2, rating: 5 });
@@ -31,7 +33,7 @@ describe('casinos.list', () => {
     ]);
   });
 
-  test('sorts by rating or by date, with the placement deciding ties', async ({ db }) => {
+  test('casinos.list sorts by rating or by date, with the placement deciding ties', async ({ db }) => {
     const sameDay = new Date('2026-01-02');
     await insertCasino(db, { name: 'old', rating: 3, placement: 1, created_at: new Date('2026-01-01') });
     await insertCasino(db, { name: 'equal, placed low', rating: 4.5, placement: 9, created_at: sameDay });
@@ -71,7 +73,7 @@ describe('casinos.list', () => {
     expect(crash.facets.bingo).toBeUndefined();
   });
 
-  test('searches names and descriptions in any case, treating wildcards literally', async ({ db }) => {
+  test('casinos.list searches names and descriptions in any case, treating wildcards literally', async ({ db }) => {
     await insertCasino(db, { name: 'Copperline', description: 'Fast' });
     await insertCasino(db, { name: 'Other', description: 'Like COPPER, only slower' });
     await insertCasino(db, { name: '100%_sure\\', description: 'Nothing' });
@@ -111,7 +113,7 @@ describe('casinos.list', () => {
     expect(await callerFor(db).casinos.list({ pageSize: 1 })).toMatchObject({ total: 1005, isCapped: false });
   });
 
-  test('refuses what is out of bounds', async ({ db }) => {
+  test('casinos.list refuses values that are out of bounds', async ({ db }) => {
     const { list } = callerFor(db).casinos;
     const bad: unknown[] = [
       { page: 0 },
@@ -141,7 +143,7 @@ describe('casinos.list', () => {
 });
 
 describe('casinos.bySlug', () => {
-  test('finds a casino by slug in any case, by id, and by a former slug', async ({ db }) => {
+  test('casinos.bySlug finds a casino by slug in any case, by id, and by a former slug', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'new-name' });
     await db.insertInto('slug_redirects').values({ entity: 'casino', old_slug: 'old-name', target_id: id }).execute();
     const { bySlug } = callerFor(db).casinos;
@@ -165,7 +167,7 @@ describe('casinos.bySlug', () => {
     await expect(callerFor(db).casinos.bySlug({ slug: id })).resolves.toMatchObject({ id, slug: null });
   });
 
-  test('requires a slug and finds nothing under malformed ones', async ({ db }) => {
+  test('casinos.bySlug requires a slug and finds nothing under malformed ones', async ({ db }) => {
     const { bySlug } = callerFor(db).casinos;
     const required = { code: 'BAD_REQUEST', message: expect.stringContaining('Casino slug is required') };
     for (const slug of ['', '   ']) await expect(bySlug({ slug })).rejects.toMatchObject(required);
@@ -178,7 +180,7 @@ describe('casinos.bySlug', () => {
     }
   });
 
-  test('names the person who checked the facts and reveals nothing else about them', async ({ db }) => {
+  test('casinos.bySlug names the person who checked the facts and reveals nothing else about them', async ({ db }) => {
     const user = await db
       .insertInto('users')
       .values({ email: 'm.keller@example.com' })

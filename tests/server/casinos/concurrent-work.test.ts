@@ -9,7 +9,7 @@ const TWENTY = Array.from({ length: 20 }, (_, n) => n);
 
 describe('R19: twenty at once with one slug', () => {
   test.for(['posts', 'casinos', 'categories'] as const)(
-    'create one of %s, and nineteen are refused with the reason',
+    'twenty concurrent creations with one slug create one of %s, and nineteen are refused with the reason',
     async (kind, { db }) => {
       const { caller } = await adminCaller(db);
       const slug = `one-${kind}`;

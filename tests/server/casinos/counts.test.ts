@@ -40,7 +40,11 @@ test('a search pages through few matches and many in the same order', async ({ d
   expect(await found('often', 2)).toEqual({ emails: newest, isEnd: false });
 });
 
-test('counts are cached, and correct again in the response to a change', async ({ db, database, onTestFinished }) => {
+test('the counts of casinos are cached, and correct again in the response to a change', async ({
+  db,
+  database,
+  onTestFinished,
+}) => {
   const logger = pino({ level: 'silent' });
   const changes = new InvalidationListener({ connectionString: database.connectionString, logger });
   changes.start();

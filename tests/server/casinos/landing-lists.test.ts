@@ -32,7 +32,7 @@ test('the starting text of each list is long enough for the index', async () => 
 });
 
 describe('a list about one fact', () => {
-  test('is indexed and in the sitemap with five sites checked lately and 150 words, and else neither', async ({
+  test('a list about one fact is indexed and in the sitemap with five sites checked lately and 150 words, and else neither', async ({
     site,
     db,
   }) => {
@@ -93,7 +93,7 @@ describe('a list about one fact', () => {
     ]);
   });
 
-  test('shows its fact first on each card, and only sites that have it', async ({ site }) => {
+  test('a list about one fact shows its fact first on each card, and only sites that have it', async ({ site }) => {
     const document = parseHtml(await (await site.app.fetch('/casinos/visa')).text());
     const cards = [...document.querySelectorAll('main article')];
     expect(cards.length).toBeGreaterThanOrEqual(5);
@@ -105,7 +105,9 @@ describe('a list about one fact', () => {
     expect(document.body.textContent).toContain('Checked for this in the last 12 months: 5 of 5.');
   });
 
-  test('is the canonical page of the single filter that finds the same, and of no other', async ({ site }) => {
+  test('a list about one fact is the canonical page of the single filter that finds the same, and of no other', async ({
+    site,
+  }) => {
     for (const [query, wanted] of [
       ['payment-methods=visa', '/casinos/visa'],
       ['kyc-from=never', '/casinos/no-kyc'],
@@ -121,7 +123,7 @@ describe('a list about one fact', () => {
     }
   });
 
-  test('is linked from the menus, the footer and the filters of every list', async ({ site }) => {
+  test('a list about one fact is linked from the menus, the footer and the filters of every list', async ({ site }) => {
     const document = parseHtml(await (await site.app.fetch('/casinos')).text());
     for (const place of ['header', 'footer', '#filters']) {
       const hrefs = [...document.querySelectorAll(`${place} a`)].map((link) => link.getAttribute('href'));
@@ -130,7 +132,10 @@ describe('a list about one fact', () => {
     }
   });
 
-  test('has a text that admins edit and cannot remove, and no page without one', async ({ site, db }) => {
+  test('a list about one fact has a text that admins edit and cannot remove, and no page without one', async ({
+    site,
+    db,
+  }) => {
     const { caller } = await adminCaller(db, { services: site.app.services });
     await caller.admin.pages.update({ slug: 'casinos/visa', title: 'Visa sites, edited' });
     expect(await (await site.app.fetch('/casinos/visa')).text()).toContain('Visa sites, edited');
