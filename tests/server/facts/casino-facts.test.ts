@@ -25,7 +25,7 @@ const changesOf = (db: Db, id: string) =>
     .execute();
 
 describe('facts of a casino', () => {
-  test('are stored with source, note and date, and each change of a value enters the history', async ({
+  test('the facts of a casino are stored with source, note and date, and each change of a value enters the history', async ({
     db,
     admin,
   }) => {
@@ -52,7 +52,7 @@ describe('facts of a casino', () => {
     expect((await admin.get({ id })).facts).toEqual([]);
   });
 
-  test('with different keys are both stored when two people save at once', async ({ db, admin }) => {
+  test('facts with different keys are both stored when two people save at the same time', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     const { updatedAt } = await admin.get({ id });
     await Promise.all([
@@ -70,7 +70,7 @@ describe('facts of a casino', () => {
     expect((await admin.get({ id })).facts.map(({ key }) => key)).toEqual(['min_deposit', 'support_median']);
   });
 
-  test('with the same key cause a conflict for the second of two concurrent saves', async ({ db, admin }) => {
+  test('facts with the same key cause a conflict for the second of two concurrent saves', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     await admin.update({ id, facts: { min_deposit: fact(500, { expectedUpdatedAt: null }) } });
     await expect(
@@ -79,7 +79,7 @@ describe('facts of a casino', () => {
     expect((await admin.get({ id })).facts).toMatchObject([{ key: 'min_deposit', value: 500 }]);
   });
 
-  test('and scores that somebody else saved meanwhile are not removed, nor do they lose their notes', async ({
+  test('facts and scores that another user saved in the meantime are not removed, nor do they lose their notes', async ({
     db,
     admin,
   }) => {
@@ -140,7 +140,7 @@ describe('facts of a casino', () => {
     ],
     ['a source nobody knows', { min_deposit: fact(5, { sourceKind: 'rumour' }) }, 'facts.min_deposit.sourceKind'],
   ] as [string, FactsInput, string][])(
-    'with %s are refused by field name, and nothing is stored',
+    'facts with %s are refused by field name, and nothing is stored',
     async ([, facts, path], { db, admin }) => {
       const { id } = await insertCasino(db);
       const refused = await admin
@@ -159,13 +159,13 @@ describe('facts of a casino', () => {
     },
   );
 
-  test('keep keys unknown to this version', async ({ db, admin }) => {
+  test('facts whose keys are unknown to this version are kept', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { facts: { from_the_future: { a: 1 } } });
     await admin.update({ id, facts: { min_deposit: fact(500) } });
     expect((await admin.get({ id })).facts.map(({ key }) => key)).toEqual(['from_the_future', 'min_deposit']);
   });
 
-  test('back the former fields, for input and output', async ({ db, admin }) => {
+  test('facts supply the former fields, for input and output', async ({ db, admin }) => {
     const { id, slug } = await insertCasino(db);
     await admin.update({ id, paymentMethods: ['skins'], licence: 'Curaçao', provablyFair: true, foundedYear: 2019 });
     const fields = { paymentMethods: ['skins'], licence: 'Curaçao', provablyFair: true, foundedYear: 2019 };
@@ -175,7 +175,7 @@ describe('facts of a casino', () => {
     expect((await admin.get({ id })).facts.map(({ key }) => key)).toEqual(['founded_year']);
   });
 
-  test('verified together have the casino’s date', async ({ db, admin }) => {
+  test('facts verified together have the casino’s date', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { facts: { min_deposit: 500, payout_median: 20 } });
     const { verifiedAt } = await admin.verifyNow({ id });
     const { facts } = await admin.get({ id });
@@ -191,7 +191,7 @@ describe('scores', () => {
     games: { score: 4, reason: 'Fair prices.' },
   };
 
-  test('yield the rating once all are there, rounded half up', async ({ db, admin }) => {
+  test('scores yield the rating once all are there, rounded half up', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { rating: 2 });
     const { games, ...first } = scores;
     await admin.update({ id, scores: first });
@@ -205,7 +205,7 @@ describe('scores', () => {
     ]);
   });
 
-  test('are overridden by an editor’s own rating, which needs a reason', async ({ db, admin }) => {
+  test('scores are overridden by an editor’s own rating, which needs a reason', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     await admin.update({ id, scores });
     await expect(admin.update({ id, ratingOverride: 3 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -215,7 +215,7 @@ describe('scores', () => {
     expect(await admin.get({ id })).toMatchObject({ rating: 4.4, ratingOverride: null });
   });
 
-  test('end an editor’s own rating that they agree with; one that they do not needs its reason then', async ({
+  test('scores end an editor’s own rating that they agree with; one that they do not needs its reason then', async ({
     admin,
   }) => {
     const { games, ...first } = scores;
@@ -241,7 +241,7 @@ describe('scores', () => {
     ['two decimals', { payouts: { score: 4.25, reason: 'x' } }],
     ['no reason', { payouts: { score: 4, reason: ' ' } }],
     ['a part that the rating does not have', { luck: { score: 4, reason: 'x' } }],
-  ] as [string, ScoresInput][])('of %s are refused, and nothing is stored', async ([, wrong], { db, admin }) => {
+  ] as [string, ScoresInput][])('scores of %s are refused, and nothing is stored', async ([, wrong], { db, admin }) => {
     const { id } = await insertCasino(db);
     await expect(admin.update({ id, scores: wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect((await admin.get({ id })).scores).toEqual([]);
@@ -249,7 +249,7 @@ describe('scores', () => {
 });
 
 describe('a status', () => {
-  test('that removes the offer requires a reason', async ({ db, admin }) => {
+  test('a status that removes the offer requires a reason', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     await expect(admin.update({ id, status: 'warning' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await admin.update({ id, status: 'warning', statusReason: 'It has not paid since May.' });
@@ -263,7 +263,7 @@ describe('a status', () => {
     ]);
   });
 
-  test('of draft creates no history until the casino is listed', async ({ db, admin }) => {
+  test('a draft creates no history until the casino is listed', async ({ db, admin }) => {
     const { id } = await admin.create({
       name: 'Later',
       rating: 4,
@@ -280,7 +280,10 @@ describe('a status', () => {
 });
 
 describe('the history', () => {
-  test('cannot be edited or shortened, and stays when its casino is removed', async ({ db, admin }) => {
+  test('the history of a casino cannot be edited or shortened, and stays when its casino is removed', async ({
+    db,
+    admin,
+  }) => {
     const { id } = await insertCasino(db);
     await admin.update({ id, promoCode: 'ONE', name: 'Renamed' });
     const refused = { constraint: undefined, message: 'casino_changes is append-only' };
@@ -294,7 +297,7 @@ describe('the history', () => {
     expect(await changesOf(db, id)).toEqual(told);
   });
 
-  test('marks a correction of only the text as minor', async ({ db, admin }) => {
+  test('the history of a casino marks a correction of only the text as minor', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     await admin.update({ id, isMinor: true, description: 'Corrected.', bonusAmount: 'More' });
     expect(await changesOf(db, id)).toMatchObject([

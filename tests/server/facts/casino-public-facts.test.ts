@@ -26,7 +26,7 @@ const cardOf = async (db: Db, input = {}) =>
   (await callerFor(db).casinos.list(input)).items[0]?.cardFacts.map(({ key, text, note }) => [key, text, note]);
 
 describe('a review', () => {
-  test('shows each fact in words, with its source, its note, its tester and the date', async ({ db }) => {
+  test('a review shows each fact in words, with its source, its note, its tester and the date', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await db
       .updateTable('profiles')
@@ -54,7 +54,9 @@ describe('a review', () => {
     expect(await factOf(db, 'harbour', 'kyc_from')).toMatchObject({ value: 'At once', note: 'first withdrawal' });
   });
 
-  test('lists unknown facts in the order of the registry, and nothing for an unknown casino', async ({ db }) => {
+  test('a review lists unknown facts in the order of the registry, and nothing for an unknown casino', async ({
+    db,
+  }) => {
     await insertCasino(db, { slug: 'known', facts: { languages: ['en'], from_the_future: 3 } });
     await insertCasino(db, { slug: 'unknown' });
     const { facts } = await reviewOf(db, 'known');
@@ -64,7 +66,7 @@ describe('a review', () => {
     expect((await reviewOf(db, 'unknown')).facts).toEqual([]);
   });
 
-  test('says how old an overdue fact is and since when it is due', async ({ db }) => {
+  test('a review says how old an overdue fact is and since when it is due', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'late' });
     await insertFact(db, id, 'min_deposit', 500, monthsAgo(14));
     await insertFact(db, id, 'licence', 'Anjouan', monthsAgo(11));
@@ -80,7 +82,7 @@ describe('a review', () => {
     });
   });
 
-  test('has the scores of the criteria in use, in their order', async ({ db }) => {
+  test('a review has the scores of the criteria in use, in their order', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'scored', rating_reason: 'Lowered by hand' });
     const score = (criterion: string, tenths: number) => ({
       casino_id: id,
@@ -101,14 +103,14 @@ describe('a review', () => {
     });
   });
 
-  test('of a draft is not found, by slug, by id and by a former slug', async ({ db }) => {
+  test('a review of a draft is not found, by slug, by id and by a former slug', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'draft', status: 'draft' });
     await db.insertInto('slug_redirects').values({ entity: 'casino', old_slug: 'was', target_id: id }).execute();
     for (const slug of ['draft', id, 'was'])
       await expect(reviewOf(db, slug)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('of a casino with a warning says so, with reason and day', async ({ db }) => {
+  test('a review of a casino with a warning says so, with reason and day', async ({ db }) => {
     const status_at = new Date('2026-11-01');
     await insertCasino(db, { slug: 'warned', status: 'warning', status_reason: 'It has not paid.', status_at });
     expect(await reviewOf(db, 'warned')).toMatchObject({
@@ -121,7 +123,7 @@ describe('a review', () => {
 });
 
 describe('a list', () => {
-  test('contains only listed casinos, and counts no others', async ({ db }) => {
+  test('a list contains only listed casinos, and counts no others', async ({ db }) => {
     for (const status of ['listed', 'draft', 'paused', 'warning', 'closed']) {
       await insertCasino(db, { name: status, status, status_reason: 'Because', gamemodes: ['crash'] });
     }
@@ -130,7 +132,7 @@ describe('a list', () => {
     expect(list).toMatchObject({ total: 1, facets: { crash: 1 } });
   });
 
-  test('shows the deciding facts in a fixed order, and which are unknown', async ({ db }) => {
+  test('a list shows the deciding facts in a fixed order, and which are unknown', async ({ db }) => {
     await insertCasino(db, { facts: { min_deposit: 500, payout_median: 27, payout_tests: 1 } });
     expect(await cardOf(db)).toEqual([
       ['min_deposit', '$5', ''],
@@ -140,7 +142,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('shows the house edge of the mode that the list is about, else of cases, and never another’s', async ({
+  test('a list shows the house edge of the mode that the list is about, else of cases, and never another’s', async ({
     db,
   }) => {
     await insertCasino(db, {

@@ -55,7 +55,11 @@ const logOf = async (db: Db, id: string) =>
     .execute();
 
 describe('undoing the verification of a whole casino', () => {
-  test('restores its date and those of its facts, to the microsecond, and is logged', async ({ db, editor, other }) => {
+  test('undoing the verification of a whole casino restores its date and those of its facts, to the microsecond, and is logged', async ({
+    db,
+    editor,
+    other,
+  }) => {
     const id = await insertVerified(db, other.viewer.userId);
     const before = await checksOf(db, [id]);
     const { entries } = await editor.caller.admin.casinos.verifyNow({ id });
@@ -80,7 +84,10 @@ describe('undoing the verification of a whole casino', () => {
     expect(Object.keys(undone?.before as object).toSorted()).toEqual(Object.keys(was).toSorted());
   });
 
-  test('works without any fact, and for several casinos at once', async ({ db, editor }) => {
+  test('undoing the verification of a whole casino works without any fact, and for several casinos at once', async ({
+    db,
+    editor,
+  }) => {
     const ids = [
       await insertVerified(db, null),
       await insertVerified(db, null, { isBare: true }),
@@ -93,7 +100,7 @@ describe('undoing the verification of a whole casino', () => {
     expect(await checksOf(db, ids)).toEqual(before);
   });
 
-  test('is refused once the casino or one of its facts was verified or saved again by anybody', async ({
+  test('undoing the verification of a whole casino is refused once the casino or one of its facts was verified or saved again', async ({
     db,
     editor,
     other,
@@ -131,7 +138,7 @@ describe('undoing the verification of a whole casino', () => {
     await expect(editor.caller.admin.facts.undoVerify({ entries })).rejects.toMatchObject(conflict);
   });
 
-  test('happens once, however many request it, and does not override a concurrent verification', async ({
+  test('undoing the verification of a whole casino happens one time, however many request it, and does not override a concurrent verification', async ({
     db,
     editor,
     other,
@@ -158,7 +165,11 @@ describe('undoing the verification of a whole casino', () => {
     }
   });
 
-  test('is refused for another user, and for an entry without earlier values', async ({ db, editor, other }) => {
+  test('undoing the verification of a whole casino is refused for another user, and for an entry without earlier values', async ({
+    db,
+    editor,
+    other,
+  }) => {
     const id = await insertVerified(db, null);
     const { entries } = await editor.caller.admin.casinos.verifyNow({ id });
     const stands = await checksOf(db, [id]);

@@ -44,7 +44,7 @@ const checkOf = async (db: Db, casinoId: string, key: string) =>
     .executeTakeFirstOrThrow();
 
 describe('the fact queue', () => {
-  test('is ordered by the day the check is due, never-checked facts first', async ({ db, editor }) => {
+  test('the fact queue is ordered by the day the check is due, never-checked facts first', async ({ db, editor }) => {
     // Check intervals of 6, 12, 3 and 36 months.
     await only(db, { min_deposit: 200, licence: 700, free_cases: 100, founded_year: 1000, languages: null });
     const all = await editor.caller.admin.facts.due({ state: 'all' });
@@ -61,14 +61,14 @@ describe('the fact queue', () => {
     expect(overdue.items[2]).toMatchObject({ value: '$0.05', checked: { text: 'Checked 6 months ago' } });
   });
 
-  test('lists what becomes due within 30 days, and only that', async ({ db, editor }) => {
+  test('the fact queue lists what becomes due within 30 days, and only that', async ({ db, editor }) => {
     await only(db, { min_deposit: 170, licence: 360, free_cases: 10, founded_year: 2000, languages: null });
     const soon = await editor.caller.admin.facts.due({ state: 'soon' });
     expect(keysOf(soon).toSorted()).toEqual(['licence', 'min_deposit']);
     expect(soon.total).toBe(2);
   });
 
-  test('treats as overdue exactly what a review does, at month ends too', async ({ db, editor }) => {
+  test('the fact queue treats as overdue exactly what a review does, at month ends too', async ({ db, editor }) => {
     await only(db, {});
     const now = new Date();
     for (const months of [3, 6, 12, 24, 36]) {
@@ -87,7 +87,10 @@ describe('the fact queue', () => {
     }
   });
 
-  test('leaves out closed casinos and facts of another version, and marks drafts', async ({ db, editor }) => {
+  test('the fact queue leaves out closed casinos and facts of another version, and marks drafts', async ({
+    db,
+    editor,
+  }) => {
     const draft = await only(db, { min_deposit: 900, from_another_version: 900 }, { status: 'draft' });
     await add(db, { min_deposit: 900 }, { status: 'closed', status_reason: 'It is gone.' });
     const { items, total, people } = await editor.caller.admin.facts.due({});
@@ -96,7 +99,7 @@ describe('the fact queue', () => {
     expect(people).toEqual([{ id: null, name: null, count: 1 }]);
   });
 
-  test('is filtered by a person or by nobody, with a count for each', async ({ db, editor }) => {
+  test('the fact queue is filtered by a person or by nobody, with a count for each', async ({ db, editor }) => {
     const mine = await only(db, { min_deposit: 900, licence: 900 });
     await db.updateTable('casino_facts').set({ checked_by: editor.viewer.userId }).execute();
     const theirs = await add(db, { free_cases: 900, founded_year: 10 });
@@ -115,7 +118,7 @@ describe('the fact queue', () => {
     expect(await due({ person: crypto.randomUUID() })).toMatchObject({ items: [], total: 0, nextCursor: null });
   });
 
-  test('is filtered by casinos whose name contains the words', async ({ db, editor }) => {
+  test('the fact queue is filtered by casinos whose name contains the words', async ({ db, editor }) => {
     await only(db, { min_deposit: 900 }, { name: 'Copper & Sons' });
     const kite = await add(db, { licence: 900 }, { name: 'Kite_yard 100%' });
     const { due } = editor.caller.admin.facts;
@@ -124,7 +127,7 @@ describe('the fact queue', () => {
     expect(await due({ q: 'no such' })).toMatchObject({ items: [], total: 0 });
   });
 
-  test('is paged to its end, each fact once and in the same order', async ({ db, editor }) => {
+  test('the fact queue is paged to its end, each fact once and in the same order', async ({ db, editor }) => {
     await only(db, {});
     for (let n = 0; n < 6; n += 1) {
       await add(
@@ -170,7 +173,7 @@ describe('the fact queue', () => {
     }
   });
 
-  test('is paged if the words match many casinos', async ({ db, editor }) => {
+  test('the fact queue is paged if the words match many casinos', async ({ db, editor }) => {
     await only(db, {});
     await sql`
       with added as (
@@ -195,7 +198,10 @@ describe('the fact queue', () => {
     expect(total).toBe(618);
   });
 
-  test('reads the next checks of each fact from an index, with or without a person', async ({ db, editor }) => {
+  test('the fact queue reads the next checks of each fact from an index, with or without a person', async ({
+    db,
+    editor,
+  }) => {
     await only(db, {});
     await fillCasinos(db);
     await fill(
@@ -227,7 +233,7 @@ describe('the fact queue', () => {
     [{ q: 'x'.repeat(300) }, 'q'],
     [{ limit: 1000 }, 'limit'],
     [{ cursor: 'bm90aGluZw' }, 'cursor'],
-  ] as const)('refuses %o and names the field', async ([input, field], { editor }) => {
+  ] as const)('the fact queue refuses %o and names the field', async ([input, field], { editor }) => {
     await expect(editor.caller.admin.facts.due(input as never)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringMatching(new RegExp(field)) as string,
@@ -236,7 +242,7 @@ describe('the fact queue', () => {
 });
 
 describe('facts verified from the queue', () => {
-  test('of several casinos get today’s date and the verifier’s name, and nothing else changes', async ({
+  test('facts of several casinos verified from the queue get today’s date and the verifier’s name, and nothing else changes', async ({
     db,
     editor,
   }) => {
@@ -277,7 +283,10 @@ describe('facts verified from the queue', () => {
     expect(whole.verifiedAt).toBeNull();
   });
 
-  test('are skipped and named if somebody saved or removed them meanwhile', async ({ db, editor }) => {
+  test('facts verified from the queue are skipped and named if another user saved or removed them in the meantime', async ({
+    db,
+    editor,
+  }) => {
     const { id } = await only(db, { min_deposit: 900, licence: 900, free_cases: 900 });
     const { due, verify } = editor.caller.admin.facts;
     const { items } = await due({});
@@ -296,7 +305,7 @@ describe('facts verified from the queue', () => {
     expect((await checkOf(db, id, 'min_deposit')).checkedAt?.getTime()).toBeLessThan(Date.now() - 499 * DAY);
   });
 
-  test('are a conflict if none is as it was seen', async ({ db, editor }) => {
+  test('facts verified from the queue are a conflict if none is as it was seen', async ({ db, editor }) => {
     const { id } = await only(db, { min_deposit: 900 });
     const [seen] = (await editor.caller.admin.facts.due({})).items;
     await editor.caller.admin.casinos.update({
@@ -317,7 +326,10 @@ describe('facts verified from the queue', () => {
     expect(log).toEqual([]);
   });
 
-  test('by two people at once, in any order, are verified for both', async ({ db, editor }) => {
+  test('facts that two people verify from the queue at the same time, in any order, are verified for both', async ({
+    db,
+    editor,
+  }) => {
     await only(db, { min_deposit: 900, licence: 900 });
     await add(db, { min_deposit: 900, licence: 900 });
     const facts = (await editor.caller.admin.facts.due({})).items.map(asSeen);
@@ -332,7 +344,7 @@ describe('facts verified from the queue', () => {
     }
   });
 
-  test('saved by another editor at the same time end as verified or as saved, never as a verified value that nobody saw', async ({
+  test('facts saved by another editor at the same time end as verified or as saved, never as a verified value that nobody saw', async ({
     db,
     editor,
   }) => {
@@ -356,12 +368,15 @@ describe('facts verified from the queue', () => {
     [{ facts: [] }, 'Name the facts that still hold'],
     [{ facts: [{ casinoId: 'x', key: 'licence', updatedAt: new Date() }] }, 'This is not a casino id'],
     [{ facts: [{ casinoId: crypto.randomUUID(), key: 'licence', updatedAt: 'now' }] }, 'updatedAt must be a date'],
-  ] as const)('require a valid selection: %o is refused', async ([input, message], { editor }) => {
-    await expect(editor.caller.admin.facts.verify(input as never)).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      message: expect.stringContaining(message) as string,
-    });
-  });
+  ] as const)(
+    'facts verified from the queue require a valid selection: %o is refused',
+    async ([input, message], { editor }) => {
+      await expect(editor.caller.admin.facts.verify(input as never)).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringContaining(message) as string,
+      });
+    },
+  );
 });
 
 test('neither visitors nor members see the queue or verify from it', async ({ db }) => {

@@ -59,7 +59,7 @@ const conflict = { code: 'CONFLICT', message: CHANGED_SINCE };
 const unknown = { code: 'NOT_FOUND', message: 'You made no such verification.' };
 
 describe('undoing a verification', () => {
-  test('restores every date and name, to the microsecond, and both actions are logged', async ({
+  test('undoing a verification restores every date and name, to the microsecond, and both actions are logged', async ({
     db,
     editor,
     other,
@@ -88,7 +88,7 @@ describe('undoing a verification', () => {
     expect(Object.keys(log[1]?.before as object).toSorted()).toEqual(['checked:licence', 'checked:min_deposit']);
   });
 
-  test('restores the date if the earlier checker’s account is gone', async ({ db, editor }) => {
+  test('undoing a verification restores the date if the earlier checker’s account is gone', async ({ db, editor }) => {
     const gone = await adminCaller(db);
     const { ids, facts } = await insertFacts(db, gone.viewer.userId);
     const before = await factsOf(db, ids);
@@ -98,7 +98,7 @@ describe('undoing a verification', () => {
     expect(await factsOf(db, ids)).toEqual(before.map((fact) => ({ ...fact, checked_by: null })));
   });
 
-  test('is refused completely once one of its facts was saved, removed or verified again', async ({
+  test('undoing a verification is refused completely once one of its facts was saved, removed or verified again', async ({
     db,
     editor,
     other,
@@ -128,7 +128,7 @@ describe('undoing a verification', () => {
     }
   });
 
-  test('happens once, however many request it at the same time', async ({ db, editor }) => {
+  test('undoing a verification happens one time, however many request it at the same time', async ({ db, editor }) => {
     for (let round = 0; round < 5; round += 1) {
       const { ids, facts } = await insertFacts(db, null);
       const before = await factsOf(db, ids);
@@ -172,7 +172,11 @@ describe('undoing a verification', () => {
     }
   });
 
-  test('requires the user’s own entry of a queue verification', async ({ db, editor, other }) => {
+  test('undoing a verification requires the user’s own entry of a queue verification', async ({
+    db,
+    editor,
+    other,
+  }) => {
     const { ids, one, facts } = await insertFacts(db, null);
     const { entries } = await editor.caller.admin.facts.verify({ facts });
     const stands = await factsOf(db, ids);
@@ -203,14 +207,14 @@ describe('undoing a verification', () => {
     [{ entries: [-1] }, 'entries'],
     [{ entries: Array.from({ length: 101 }, (_, at) => at + 1) }, 'At most 100 entries'],
     [{ entries: [1], checkedAt: new Date() }, 'checkedAt'],
-  ] as const)('requires valid entries: %o is refused', async ([input, message], { editor }) => {
+  ] as const)('undoing a verification requires valid entries: %o is refused', async ([input, message], { editor }) => {
     await expect(editor.caller.admin.facts.undoVerify(input as never)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringContaining(message) as string,
     });
   });
 
-  test('is for admins only', async ({ db }) => {
+  test('undoing a verification is for admins only', async ({ db }) => {
     const member = callerFor(db, { viewer: { userId: crypto.randomUUID(), sessionId: 'x', role: null } });
     await expect(callerFor(db).admin.facts.undoVerify({ entries: [1] })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
