@@ -8,3 +8,8 @@ export function slugify(name: string): string {
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** The path segment of a casino after /casino/ and /go/. */
+export function casinoAddress({ slug, id }: { slug: string | null; id: string }): string {
+  return slug ?? id;
+}

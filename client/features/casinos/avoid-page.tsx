@@ -9,7 +9,7 @@ import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
 import { Logo } from '../media/logo';
 import { avoided } from './casino-collections';
-import { casinoAddress } from './casino-data';
+import { casinoAddress } from '../../../shared/text/slug';
 
 type Avoided = Outputs['casinos']['avoided']['items'][number];
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names';
 import text from '../../ui/text.module.css';
 import styles from './bonus-range.module.css';
-import { casinoAddress } from './casino-data';
+import { casinoAddress } from '../../../shared/text/slug';
 import type { Casino } from './casino-data';
 
 /** What the bonus is worth: the verdict first, then the likely, best and worst case, each with its game. */

@@ -1,6 +1,6 @@
 import { AskedFacts } from './asked-facts';
 import { CardDetail } from './card-detail';
-import { casinoAddress } from './casino-data';
+import { casinoAddress } from '../../../shared/text/slug';
 import type { CasinoListItem } from './casino-data';
 import { CompareLink, SaveLink, SiteLinks } from './site-links';
 import styles from './site-links.module.css';

@@ -13,7 +13,7 @@ import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { PromoCode } from '../affiliate/promo-code';
 import { Logo } from '../media/logo';
 import styles from './casino-card.module.css';
-import { casinoAddress } from './casino-data';
+import { casinoAddress } from '../../../shared/text/slug';
 import type { CasinoListItem } from './casino-data';
 
 /** The server renders the whole card; the script of its foot may load later. */

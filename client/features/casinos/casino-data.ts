@@ -10,11 +10,6 @@ export type PublicCasino = Outputs['casinos']['bySlug'];
 /** A casino as its page shows it; in the preview of a draft it may lack a rating. */
 export type Casino = Omit<PublicCasino, 'rating'> & { rating: number | null };
 
-/** The path segment of a casino after /casino/ and /go/. */
-export function casinoAddress({ slug, id }: { slug: string | null; id: string }): string {
-  return slug ?? id;
-}
-
 /** The search parameters that all lists share, as input of the list procedure. */
 export function filterOf(search: CasinoSearch) {
   return {

@@ -2,7 +2,7 @@ import { casinoImage } from '../../../shared/seo/share-image-facts';
 import { breadcrumbLd, reviewLd } from '../../seo/json-ld';
 import { pageMeta } from '../../seo/page-meta';
 import type { Site } from '../../trpc/router-context';
-import { casinoAddress } from './casino-data';
+import { casinoAddress } from '../../../shared/text/slug';
 import type { PublicCasino } from './casino-data';
 import { firstLine } from './description';
 

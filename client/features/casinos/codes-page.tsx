@@ -10,7 +10,7 @@ import text from '../../ui/text.module.css';
 import { AdNote, AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { Logo } from '../media/logo';
-import { casinoAddress } from './casino-data';
+import { casinoAddress } from '../../../shared/text/slug';
 import { CODES_LEAD, CODES_TITLE } from './codes-head';
 import type { ListedCodes } from './codes-head';
 import { LiveCode } from './live-code';

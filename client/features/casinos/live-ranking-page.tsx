@@ -5,7 +5,7 @@ import type { Outputs } from '../../trpc/trpc';
 import { classNames } from '../../ui/class-names';
 import { Crumbs } from '../../ui/crumbs';
 import layout from '../../ui/layout.module.css';
-import { casinoAddress } from './casino-data';
+import { casinoAddress } from '../../../shared/text/slug';
 import { LIVE_RANKING_TITLE } from './live-ranking-head';
 import styles from './live-ranking-page.module.css';
 import { Why } from './why';

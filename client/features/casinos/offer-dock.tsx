@@ -3,7 +3,7 @@ import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { useNotServed } from '../affiliate/not-served';
 import { PromoCode } from '../affiliate/promo-code';
-import { casinoAddress } from './casino-data';
+import { casinoAddress } from '../../../shared/text/slug';
 import type { Casino } from './casino-data';
 import styles from './offer-dock.module.css';
 import { useScrolledPast } from './use-offer-dock';

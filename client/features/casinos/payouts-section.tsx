@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names';
 import chip from '../../ui/chip.module.css';
 import text from '../../ui/text.module.css';
 import { buttonClass } from '../../ui/button';
-import { casinoAddress } from './casino-data';
+import { casinoAddress } from '../../../shared/text/slug';
 import type { Casino } from './casino-data';
 import { ReportPayout } from './report-payout';
 import styles from './payouts-section.module.css';

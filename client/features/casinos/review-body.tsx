@@ -9,7 +9,7 @@ import prose from '../../ui/prose.module.css';
 import text from '../../ui/text.module.css';
 import { Where } from '../affiliate/lazy-where';
 import { useCountry } from '../affiliate/not-served';
-import { casinoAddress } from './casino-data';
+import { casinoAddress } from '../../../shared/text/slug';
 import type { Casino } from './casino-data';
 import { aboutParagraphs } from './description';
 import { FactsSection } from './facts-section';

@@ -17,7 +17,7 @@ import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { useNotServed } from '../affiliate/not-served';
 import { Logo } from '../media/logo';
 import { BonusRange } from './bonus-range';
-import { casinoAddress } from './casino-data';
+import { casinoAddress } from '../../../shared/text/slug';
 import type { Casino } from './casino-data';
 import { LiveCode } from './live-code';
 import { firstLine } from './description';

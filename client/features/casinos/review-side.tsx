@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice';
 import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
-import { casinoAddress } from './casino-data';
+import { casinoAddress } from '../../../shared/text/slug';
 import type { Casino } from './casino-data';
 import styles from './review-side.module.css';
 

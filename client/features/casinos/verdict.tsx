@@ -8,7 +8,7 @@ import { SectionHead } from '../../ui/section-head';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
 import { Logo } from '../media/logo';
-import { casinoAddress } from './casino-data';
+import { casinoAddress } from '../../../shared/text/slug';
 import type { Casino } from './casino-data';
 import styles from './verdict.module.css';
 

@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { reviewSearch } from '../../../shared/casinos/casino-search';
 import { loadNotServed } from '../../features/affiliate/not-served';
 import { MentioningPosts } from '../../features/blog/mentioning-posts';
-import { casinoAddress } from '../../features/casinos/casino-data';
+import { casinoAddress } from '../../../shared/text/slug';
 import { CasinoPage, loadReviewBody } from '../../features/casinos/casino-page';
 import { CasinoPageSkeleton } from '../../features/casinos/casino-page-skeleton';
 import { CompareLink, SaveLink, SiteLinks } from '../../features/casinos/site-links';
