@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadChanges } from '../features/changes/changes-data';
-import { changesMeta } from '../features/changes/changes-head';
-import { ChangesPage } from '../features/changes/changes-page';
-import { ChangesPending } from '../features/changes/changes-states';
+import { loadChanges } from '../features/history/changes-data';
+import { changesMeta } from '../features/history/changes-head';
+import { ChangesPage } from '../features/history/changes-page';
+import { ChangesPending } from '../features/history/changes-states';
 import { pageMeta } from '../seo/page-meta';
 import { changesSearch } from '../../shared/history/changes-search';
 

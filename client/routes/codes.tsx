@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { codesMeta } from '../features/casinos/codes-head';
-import { CodesPage } from '../features/casinos/codes-page';
+import { codesMeta } from '../features/codes/codes-head';
+import { CodesPage } from '../features/codes/codes-page';
 import { CasinosPageSkeleton } from '../features/casinos/casinos-page-states';
 import { pageMeta } from '../seo/page-meta';
 import { codesSearch } from '../../shared/codes/codes-search';

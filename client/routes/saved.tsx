@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { createFileRoute } from '@tanstack/react-router';
-import { ChangeList } from '../features/changes/change-list';
+import { ChangeList } from '../features/history/change-list';
 import { PagePending } from '../features/pages/page-pending';
 import { savedMeta } from '../features/saved/saved-head';
 import { pageMeta } from '../seo/page-meta';

@@ -5,7 +5,7 @@ import menu from '../../ui/menu.module.css';
 import { Check, TextInput } from '../../ui/text-input';
 import { useDetailsMenu } from '../../ui/use-details-menu';
 import type { CasinoListing } from './casino-data';
-import styles from './filter-panel.module.css';
+import styles from './list/filter-panel.module.css';
 
 type Props = {
   chosen: readonly Gamemode[];

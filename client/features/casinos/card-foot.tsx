@@ -1,10 +1,10 @@
-import { AskedFacts } from './asked-facts';
+import { AskedFacts } from '../facts/asked-facts';
 import { CardDetail } from './card-detail';
 import { casinoAddress } from '../../../shared/text/slug';
 import type { CasinoListItem } from './casino-data';
-import { CompareLink, SaveLink, SiteLinks } from './site-links';
-import styles from './site-links.module.css';
-import { CardWhy } from './card-why';
+import { CompareLink, SaveLink, SiteLinks } from '../links/site-links';
+import styles from '../links/site-links.module.css';
+import { CardWhy } from '../ranking/card-why';
 
 /** The foot of a card, hydrated on demand; all of it works without script. */
 export function CardFoot({ casino }: { casino: CasinoListItem }) {

@@ -7,7 +7,7 @@ import { pageMeta } from '../../seo/page-meta';
 import { allCasinos, avoided, casinoCollections, landingText, yourOrder } from './casino-collections';
 import type { CollectionText, LandingPage } from './casino-collections';
 import type { CasinoListing } from './casino-data';
-import { pagedHead } from './casino-paging';
+import { pagedHead } from './list/casino-paging';
 import { chosenModes, isFollowed } from '../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 

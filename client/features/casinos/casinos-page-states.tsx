@@ -1,6 +1,6 @@
 import layout from '../../ui/layout.module.css';
-import { CasinoListError } from './casino-list-error';
-import { CasinoListSkeleton } from './casino-list-skeleton';
+import { CasinoListError } from './list/casino-list-error';
+import { CasinoListSkeleton } from './list/casino-list-skeleton';
 import { allCasinos } from './casino-collections';
 import styles from './casinos-page.module.css';
 

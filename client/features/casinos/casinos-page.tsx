@@ -8,8 +8,8 @@ import type { CollectionText, LandingPage } from './casino-collections';
 import type { CasinoListing } from './casino-data';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import styles from './casinos-page.module.css';
-import { ListCrumbs, ListFilters, ListFoot, ListOrder } from './lazy-list-controls';
-import { PagedCasinos } from './paged-casinos';
+import { ListCrumbs, ListFilters, ListFoot, ListOrder } from './list/lazy-list-controls';
+import { PagedCasinos } from './list/paged-casinos';
 
 type Props = {
   path: string;

@@ -4,7 +4,7 @@ import type { Site } from '../../trpc/router-context';
 import { breadcrumbLd } from '../../seo/json-ld';
 import type { PageMeta } from '../../seo/page-meta';
 import type { CasinoListing } from './casino-data';
-import { pagedHead } from './casino-paging';
+import { pagedHead } from './list/casino-paging';
 
 interface Game {
   page: {

@@ -11,8 +11,8 @@ import type { CasinoListing } from './casino-data';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { GameIntroduction } from './game-introduction';
 import styles from './game-page.module.css';
-import { ListFilters, ListSorter } from './lazy-list-controls';
-import { PagedCasinos } from './paged-casinos';
+import { ListFilters, ListSorter } from './list/lazy-list-controls';
+import { PagedCasinos } from './list/paged-casinos';
 
 type Game = Outputs['casinos']['games'][number];
 

@@ -4,8 +4,8 @@ import { classNames } from '../../ui/class-names';
 import type { CasinoListing } from './casino-data';
 import { chosenModes, isFiltered, withModeToggled } from '../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
-import { ListLink } from './list-link';
-import styles from './filter-panel.module.css';
+import { ListLink } from './list/list-link';
+import styles from './list/filter-panel.module.css';
 
 type Props = { path: string; search: CasinoSearch; facets: CasinoListing['facets'] };
 

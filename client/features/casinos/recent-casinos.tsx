@@ -7,7 +7,7 @@ import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
 import { Logo } from '../media/logo';
 import { casinoAddress } from '../../../shared/text/slug';
-import { CasinoListError } from './casino-list-error';
+import { CasinoListError } from './list/casino-list-error';
 import type { RecentCasino } from './home-casinos';
 import styles from './recent-casinos.module.css';
 

@@ -1,14 +1,14 @@
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
-import { CasinoList } from './casino-list';
-import { CasinoListError } from './casino-list-error';
-import { CasinosNotFound } from './casinos-not-found';
+import { CasinoList } from './list/casino-list';
+import { CasinoListError } from './list/casino-list-error';
+import { CasinosNotFound } from './list/casinos-not-found';
 import type { TopListing } from './home-casinos';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
-import { FilterPanel } from './filter-panel';
-import { LoadMore } from './load-more';
-import { SortLinks } from './sort-links';
+import { FilterPanel } from './list/filter-panel';
+import { LoadMore } from './list/load-more';
+import { SortLinks } from './list/sort-links';
 
 const PATH = '/';
 const ANCHOR = 'top-casinos';

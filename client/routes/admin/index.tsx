@@ -43,7 +43,7 @@ const screens: Record<AdminTab, ComponentType> = {
   settings: lazy(async () => {
     const [{ SettingsTab }, { CriteriaPanel }, { standardFooter }] = await Promise.all([
       import('../../features/settings/admin/settings-tab'),
-      import('../../features/casinos/admin/criteria-panel'),
+      import('../../features/ranking/admin/criteria-panel'),
       import('../../layouts/footer-navigation'),
     ]);
     const entriesOf = (links: readonly SiteLink[]) => links.map((link) => ({ label: link.label, path: hrefOf(link) }));

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { authorMeta } from '../../features/authors/author-head';
 import { AuthorPage } from '../../features/authors/author-page';
 import { PostLine } from '../../features/blog/post-line';
-import { ChangeList } from '../../features/changes/change-list';
+import { ChangeList } from '../../features/history/change-list';
 import { PagePending } from '../../features/pages/page-pending';
 import { pageMeta } from '../../seo/page-meta';
 import { orNotFound } from '../../trpc/trpc';

@@ -4,15 +4,15 @@ import { reviewSearch } from '../../../shared/casinos/casino-search';
 import { loadNotServed } from '../../features/affiliate/not-served';
 import { MentioningPosts } from '../../features/blog/mentioning-posts';
 import { casinoAddress } from '../../../shared/text/slug';
-import { CasinoPage, loadReviewBody } from '../../features/casinos/casino-page';
-import { CasinoPageSkeleton } from '../../features/casinos/casino-page-skeleton';
-import { CompareLink, SaveLink, SiteLinks } from '../../features/casinos/site-links';
+import { CasinoPage, loadReviewBody } from '../../features/review/casino-page';
+import { CasinoPageSkeleton } from '../../features/review/casino-page-skeleton';
+import { CompareLink, SaveLink, SiteLinks } from '../../features/links/site-links';
 import { statusOf } from '../../trpc/trpc';
 import chip from '../../ui/chip.module.css';
 
 /** Lazy for the same reason as the review's body, which contains it: it works without script. */
 const RecentChanges = lazy(async () => ({
-  default: (await import('../../features/changes/recent-changes')).RecentChanges,
+  default: (await import('../../features/history/recent-changes')).RecentChanges,
 }));
 
 const SimilarSites = lazy(async () => ({

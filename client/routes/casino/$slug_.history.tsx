@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { loadChanges } from '../../features/changes/changes-data';
-import { historyMeta } from '../../features/changes/changes-head';
-import { ChangesPending } from '../../features/changes/changes-states';
-import { HistoryPage } from '../../features/changes/history-page';
+import { loadChanges } from '../../features/history/changes-data';
+import { historyMeta } from '../../features/history/changes-head';
+import { ChangesPending } from '../../features/history/changes-states';
+import { HistoryPage } from '../../features/history/history-page';
 import { pageMeta } from '../../seo/page-meta';
 import { changesSearch } from '../../../shared/history/changes-search';
 

@@ -1,1 +1,1 @@
-export { casinoHead } from '../../features/casinos/casino-head';
+export { casinoHead } from '../../features/review/casino-head';

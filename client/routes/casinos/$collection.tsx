@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadNotServed } from '../../features/affiliate/not-served';
 import { casinoCollections, isCollectionSlug, landingText } from '../../features/casinos/casino-collections';
-import { loadCasinoPage } from '../../features/casinos/load-casino-page';
-import { loadListControls } from '../../features/casinos/lazy-list-controls';
+import { loadCasinoPage } from '../../features/casinos/list/load-casino-page';
+import { loadListControls } from '../../features/casinos/list/lazy-list-controls';
 import { casinoSearch } from '../../../shared/casinos/casino-list-search';
 import { casinoParams } from '../../../shared/casinos/casino-search';
 import { CasinosPage } from '../../features/casinos/casinos-page';

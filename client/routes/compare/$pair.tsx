@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loadNotServed } from '../../features/affiliate/not-served';
-import { ChangeList } from '../../features/changes/change-list';
+import { ChangeList } from '../../features/history/change-list';
 import { loadComparison } from '../../features/compare/compare-data';
 import type { Comparable } from '../../features/compare/compare-data';
 import { ComparePage } from '../../features/compare/compare-page';

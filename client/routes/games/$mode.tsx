@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { loadNotServed } from '../../features/affiliate/not-served';
 import { gamePath, isGamemode, slugLabel } from '../../../shared/content/gamemodes';
-import { loadCasinoPage } from '../../features/casinos/load-casino-page';
-import { loadListControls } from '../../features/casinos/lazy-list-controls';
-import { CasinoListSkeleton } from '../../features/casinos/casino-list-skeleton';
+import { loadCasinoPage } from '../../features/casinos/list/load-casino-page';
+import { loadListControls } from '../../features/casinos/list/lazy-list-controls';
+import { CasinoListSkeleton } from '../../features/casinos/list/casino-list-skeleton';
 import { gameSearch } from '../../../shared/casinos/casino-list-search';
 import { gameParams } from '../../../shared/casinos/casino-search';
 import { pageFromText } from '../../../shared/text/pagination';

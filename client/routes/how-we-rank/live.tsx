@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { liveRankingMeta } from '../../features/casinos/live-ranking-head';
-import { LiveRankingPage } from '../../features/casinos/live-ranking-page';
+import { liveRankingMeta } from '../../features/ranking/live-ranking-head';
+import { LiveRankingPage } from '../../features/ranking/live-ranking-page';
 import { PagePending } from '../../features/pages/page-pending';
 import { pageMeta } from '../../seo/page-meta';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CasinoPage } from '../../features/casinos/casino-page';
-import { CasinoPageSkeleton } from '../../features/casinos/casino-page-skeleton';
+import { CasinoPage } from '../../features/review/casino-page';
+import { CasinoPageSkeleton } from '../../features/review/casino-page-skeleton';
 import { orNotFound } from '../../trpc/trpc';
 
 export const Route = createFileRoute('/preview/casino/$token')({

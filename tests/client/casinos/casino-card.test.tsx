@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CasinoList } from '../../../client/features/casinos/casino-list';
-import { growingHead } from '../../../client/features/casinos/casino-paging';
+import { CasinoList } from '../../../client/features/casinos/list/casino-list';
+import { growingHead } from '../../../client/features/casinos/list/casino-paging';
 import { RecentCasinos } from '../../../client/features/casinos/recent-casinos';
 import { siteSettings } from '../../../shared/settings/settings.schema';
 import { listItem, renderAt } from './casino-fixture';

@@ -8,7 +8,7 @@ import { NewCasinoDialog, QuickFields } from '../../../client/features/casinos/a
 import { IdentityFields, OfferFields, SharingFields } from '../../../client/features/casinos/admin/casino-fields';
 import { inputOf, valuesOf } from '../../../client/features/casinos/admin/casino-values';
 import type { CasinoValues } from '../../../client/features/casinos/admin/casino-values';
-import { factProblems, factRowsOf, factsToSave } from '../../../client/features/casinos/admin/fact-form';
+import { factProblems, factRowsOf, factsToSave } from '../../../client/features/facts/admin/fact-form';
 import { FactFields } from '../../../client/features/casinos/admin/facts-section';
 import { GameFields } from '../../../client/features/casinos/admin/games-section';
 import { differencesFrom } from '../../../client/features/casinos/admin/revision-values';
@@ -16,8 +16,8 @@ import type { Snapshot } from '../../../client/features/casinos/admin/revision-v
 import { MissingFields } from '../../../client/features/casinos/admin/missing-fields';
 import { ReviewFields } from '../../../client/features/casinos/admin/review-section';
 import { ScoreFields, ShownRating } from '../../../client/features/casinos/admin/scores-section';
-import { casinoHead } from '../../../client/features/casinos/casino-head';
-import { CasinoPage, loadReviewBody } from '../../../client/features/casinos/casino-page';
+import { casinoHead } from '../../../client/features/review/casino-head';
+import { CasinoPage, loadReviewBody } from '../../../client/features/review/casino-page';
 import type { PublicCasino } from '../../../client/features/casinos/casino-data';
 import { isPayoutFact } from '../../../shared/facts/payout-facts';
 import { FACTS } from '../../../shared/facts/casino-facts';

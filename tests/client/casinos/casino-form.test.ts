@@ -8,7 +8,7 @@ import {
   creationOf,
   saveOf,
 } from '../../../client/features/casinos/admin/casino-save';
-import { withFormer } from '../../../client/features/casinos/admin/use-casino-editor';
+import { withFormer } from '../../../client/features/review/admin/use-casino-editor';
 import { mergeSaved } from '../../../client/features/copies/admin/merge-saved';
 import { meanOf, valuesOf } from '../../../client/features/casinos/admin/casino-values';
 import type { AdminCasino, CasinoValues } from '../../../client/features/casinos/admin/casino-values';
@@ -23,8 +23,8 @@ import {
   today,
   keysToAsk,
   unconfirmedKeys,
-} from '../../../client/features/casinos/admin/fact-form';
-import type { FactRow } from '../../../client/features/casinos/admin/fact-form';
+} from '../../../client/features/facts/admin/fact-form';
+import type { FactRow } from '../../../client/features/facts/admin/fact-form';
 import { shownValue } from '../../../client/features/casinos/admin/revision-values';
 import { FACTS, findFact } from '../../../shared/facts/casino-facts';
 import { typedTime } from '../../../client/ui/admin/publication-time';

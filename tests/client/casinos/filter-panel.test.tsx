@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GAMEMODES } from '../../../shared/content/gamemodes';
 import type { TopListing } from '../../../client/features/casinos/home-casinos';
-import { CasinosNotFound } from '../../../client/features/casinos/casinos-not-found';
-import { FilterPanel } from '../../../client/features/casinos/filter-panel';
-import { LoadMore } from '../../../client/features/casinos/load-more';
-import { SortLinks } from '../../../client/features/casinos/sort-links';
+import { CasinosNotFound } from '../../../client/features/casinos/list/casinos-not-found';
+import { FilterPanel } from '../../../client/features/casinos/list/filter-panel';
+import { LoadMore } from '../../../client/features/casinos/list/load-more';
+import { SortLinks } from '../../../client/features/casinos/list/sort-links';
 import { listItem, renderAt } from './casino-fixture';
 
 const facets = { crash: 17, dice: 13, 'case-opening': 1 };

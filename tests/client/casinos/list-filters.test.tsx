@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { Suspense } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CasinoListing } from '../../../client/features/casinos/casino-data';
-import { ListFilters, ListSorter, NoMatch } from '../../../client/features/casinos/list-controls';
+import { ListFilters, ListSorter, NoMatch } from '../../../client/features/casinos/list/list-controls';
 import { FILTERED_FACTS, factFilter, paramOf } from '../../../shared/facts/casino-fact-filters';
 import { listItem, renderAt } from './casino-fixture';
 

@@ -5,7 +5,7 @@ import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { Button } from '@chakra-ui/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useCasinosVerifying } from '../../../client/features/casinos/admin/use-casinos-verifying';
+import { useCasinosVerifying } from '../../../client/features/facts/admin/use-casinos-verifying';
 import { useSelection } from '../../../client/ui/admin/use-selection';
 import { VerifiedLine } from '../../../client/features/casinos/admin/verified-line';
 import type { AppRouter } from '../../../server/app-router';

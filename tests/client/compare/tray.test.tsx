@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CompareLink, SiteLinks } from '../../../client/features/casinos/site-links';
+import { CompareLink, SiteLinks } from '../../../client/features/links/site-links';
 import { COMPARED } from '../../../client/features/compare/tray-key';
 import { parseTray, removeSite, traySites } from '../../../client/features/compare/tray-store';
 import { renderLayout } from '../layouts/layout-fixture';

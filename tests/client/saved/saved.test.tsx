@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearSignIn } from '../../../client/features/auth/auth-store';
 import { SIGNED_IN_HERE } from '../../../client/features/auth/storage-keys';
-import { SaveLink, SiteLinks } from '../../../client/features/casinos/site-links';
+import { SaveLink, SiteLinks } from '../../../client/features/links/site-links';
 import { parseSaved } from '../../../client/features/saved/browser-saved';
 import { SAVED } from '../../../client/features/saved/saved-key';
 import { SavedPage } from '../../../client/features/saved/saved-page';

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { BonusField, CodeField, LinkField, RecommendedField } from './casino-fields';
-import type { FieldsProps } from './fields-props';
+import type { FieldsProps } from '../../facts/admin/fields-props';
 import { casinoResolver } from './casino-problems';
 import { creationOf } from './casino-save';
 import { valuesOf } from './casino-values';
@@ -18,7 +18,7 @@ import type { AdminCasino, CasinoValues } from './casino-values';
 import type { PlacedCasino } from './place-by-score';
 import { PlaceFields } from './place-fields';
 import { saveFailureText, showRefusal } from './save-refusal';
-import { StaleNotice } from './stale-notice';
+import { StaleNotice } from '../../ranking/admin/stale-notice';
 import { useSaveCasino } from './use-save-casino';
 import { useSubmissionId } from '../../../ui/use-submission-id';
 

@@ -5,8 +5,8 @@ import { CASINO_STATUSES, STATUS_LABELS, needsReason } from '../../../../shared/
 import { slugify } from '../../../../shared/text/slug';
 import { FormField } from '../../../ui/admin/form-field';
 import { Select } from '../../../ui/admin/select';
-import { CodesField } from './codes-field';
-import type { FieldsProps } from './fields-props';
+import { CodesField } from '../../codes/admin/codes-field';
+import type { FieldsProps } from '../../facts/admin/fields-props';
 import { LogoInput } from './logo-input';
 import type { PlacedCasino } from './place-by-score';
 import { PlaceFields } from './place-fields';

@@ -6,8 +6,8 @@ import { offerEver } from '../../../../shared/codes/promo-codes';
 import { LISTING_NEEDS, missingForListing } from '../../../../shared/casinos/listing-needs';
 import { inputOf, meanOf, nameOf, scoreInput } from './casino-values';
 import type { CasinoValues } from './casino-values';
-import { codeProblems } from './code-rows';
-import { factProblems } from './fact-form';
+import { codeProblems } from '../../codes/admin/code-rows';
+import { factProblems } from '../../facts/admin/fact-form';
 
 /** The average of the parts, when the editor's own rating is another and so needs a reason. */
 export function averageDepartedFrom(

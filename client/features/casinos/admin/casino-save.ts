@@ -12,7 +12,7 @@ import { pickFields } from '../../../../shared/text/pick-fields';
 import { asJson } from '../../copies/admin/use-copy';
 import { inputOf, nameOf, scoreInput, valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues, ScoreRow } from './casino-values';
-import { changedKeys, confirmedKeys, factsToSave } from './fact-form';
+import { changedKeys, confirmedKeys, factsToSave } from '../../facts/admin/fact-form';
 
 type Input = ReturnType<typeof inputOf>;
 type InputName = keyof Input;

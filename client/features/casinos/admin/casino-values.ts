@@ -3,11 +3,11 @@ import { weightedMean } from '../../../../shared/ranking/casino-scores';
 import type { Criterion } from '../../../../shared/ranking/casino-scores';
 import type { CasinoStatus } from '../../../../shared/casinos/casino-status';
 import type { Gamemode } from '../../../../shared/content/gamemodes';
-import { codeRowsOf, codesOf } from './code-rows';
-import type { CodeRow } from './code-rows';
+import { codeRowsOf, codesOf } from '../../codes/admin/code-rows';
+import type { CodeRow } from '../../codes/admin/code-rows';
 import type { Outputs } from '../../../trpc/trpc';
-import { factRowsOf } from './fact-form';
-import type { FactRows } from './fact-form';
+import { factRowsOf } from '../../facts/admin/fact-form';
+import type { FactRows } from '../../facts/admin/fact-form';
 
 export type AdminCasino = Outputs['admin']['casinos']['get'];
 

@@ -4,7 +4,7 @@ import { BulkBar } from '../../../ui/admin/bulk-bar';
 import type { BulkSelection } from '../../../ui/admin/use-selection';
 import type { CasinoListRow } from './casino-columns';
 import type { useCasinosBulk } from './use-casinos-bulk';
-import type { useCasinosVerifying } from './use-casinos-verifying';
+import type { useCasinosVerifying } from '../../facts/admin/use-casinos-verifying';
 
 interface Props {
   bulk: ReturnType<typeof useCasinosBulk>;

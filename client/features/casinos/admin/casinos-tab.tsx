@@ -24,10 +24,10 @@ import { casinoColumns } from './casino-columns';
 import type { CasinoListRow } from './casino-columns';
 import { NewCasinoDialog } from './casino-dialog';
 import { EditedCasino } from './edited-casino';
-import { RankingDialog } from './ranking-dialog';
+import { RankingDialog } from '../../ranking/admin/ranking-dialog';
 import { CasinosBulkBar } from './casinos-bulk-bar';
 import { useCasinosBulk } from './use-casinos-bulk';
-import { useCasinosVerifying } from './use-casinos-verifying';
+import { useCasinosVerifying } from '../../facts/admin/use-casinos-verifying';
 
 const PAGE_SIZE = 25;
 const SORTS = [

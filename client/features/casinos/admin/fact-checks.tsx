@@ -17,10 +17,10 @@ import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { formatNumber } from '../../../../shared/text/format-number';
-import { CodesPanel } from './codes-to-tend';
-import { factCheckColumns } from './fact-check-columns';
-import { PlacesToExplain } from './places-to-explain';
-import { useFactVerifying } from './use-fact-verifying';
+import { CodesPanel } from '../../codes/admin/codes-to-tend';
+import { factCheckColumns } from '../../facts/admin/fact-check-columns';
+import { PlacesToExplain } from '../../ranking/admin/places-to-explain';
+import { useFactVerifying } from '../../facts/admin/use-fact-verifying';
 
 const PAGE_SIZE = 25;
 const STATE_LABELS: Record<FactCheckState, string> = {

@@ -7,11 +7,11 @@ import { isPayoutFact } from '../../../../shared/facts/payout-facts';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { useToast } from '../../../ui/toaster';
 import { BackToSections } from './back-to-sections';
-import type { FieldsProps } from './fields-props';
-import { FactFold, unfold } from './fact-fold';
-import { dueState, readRow, today } from './fact-form';
-import { FactRowFields, factRow } from './fact-row-fields';
-import { FactTable, FactTableHead } from './fact-table';
+import type { FieldsProps } from '../../facts/admin/fields-props';
+import { FactFold, unfold } from '../../facts/admin/fact-fold';
+import { dueState, readRow, today } from '../../facts/admin/fact-form';
+import { FactRowFields, factRow } from '../../facts/admin/fact-row-fields';
+import { FactTable, FactTableHead } from '../../facts/admin/fact-table';
 
 /** Facts by game mode are edited beside the modes; those of payouts follow from the withdrawals. */
 const rowFacts = () => FACTS.filter(({ key, type }) => type !== 'percentByMode' && !isPayoutFact(key));

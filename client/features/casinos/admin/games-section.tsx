@@ -4,12 +4,12 @@ import { Controller } from 'react-hook-form';
 import { FACTS } from '../../../../shared/facts/casino-facts';
 import type { FactDefinition } from '../../../../shared/facts/casino-facts';
 import { GAMEMODES, slugLabel } from '../../../../shared/content/gamemodes';
-import type { FieldsProps } from './fields-props';
-import { withValue } from './fact-form';
-import type { FactRow } from './fact-form';
-import { FactRowFields } from './fact-row-fields';
-import { FactTable, FactTableHead } from './fact-table';
-import { OptionsInput } from './options-input';
+import type { FieldsProps } from '../../facts/admin/fields-props';
+import { withValue } from '../../facts/admin/fact-form';
+import type { FactRow } from '../../facts/admin/fact-form';
+import { FactRowFields } from '../../facts/admin/fact-row-fields';
+import { FactTable, FactTableHead } from '../../facts/admin/fact-table';
+import { OptionsInput } from '../../facts/admin/options-input';
 
 const modes = Object.fromEntries(GAMEMODES.map((mode) => [mode, slugLabel(mode)]));
 

@@ -2,7 +2,7 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import type { Criterion } from '../../../../shared/ranking/casino-scores';
 import { missingIn } from './casino-problems';
-import type { FieldsProps } from './fields-props';
+import type { FieldsProps } from '../../facts/admin/fields-props';
 import { BESIDE } from './section-nav';
 
 const styles = {

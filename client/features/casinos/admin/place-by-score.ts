@@ -4,7 +4,7 @@ import { departuresOf, inPlaceOrder } from '../../../../shared/ranking/casino-ra
 import type { Outputs } from '../../../trpc/trpc';
 import { meanOf, numberOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';
-import { readRow } from './fact-form';
+import { readRow } from '../../facts/admin/fact-form';
 
 type Ranked = Outputs['admin']['casinos']['ranking'][number];
 

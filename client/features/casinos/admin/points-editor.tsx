@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Button, chakra, Fieldset, Flex, Input } from '@chakra-ui/react';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { RowAction } from '../../../ui/admin/row-action';
-import { moved } from './use-sortable';
+import { moved } from '../../../ui/admin/use-sortable';
 
 const MAX_POINTS = 30;
 

@@ -4,7 +4,7 @@ import { FormField } from '../../../ui/admin/form-field';
 import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
 import { useEditorSide } from '../../markdown/admin/use-editor-side';
 import { SummaryField } from './casino-fields';
-import type { FieldsProps } from './fields-props';
+import type { FieldsProps } from '../../facts/admin/fields-props';
 
 export function ReviewFields({ form }: FieldsProps) {
   const { side, toggle } = useEditorSide();

@@ -4,7 +4,7 @@ import type { Criterion } from '../../../../shared/ranking/casino-scores';
 import type { PromoCode } from '../../../../shared/codes/promo-codes';
 import type { Outputs } from '../../../trpc/trpc';
 import type { CasinoValues } from './casino-values';
-import { readRow } from './fact-form';
+import { readRow } from '../../facts/admin/fact-form';
 
 export type Snapshot = Outputs['admin']['casinos']['revisions']['get']['snapshot'];
 

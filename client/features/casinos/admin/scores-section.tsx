@@ -4,7 +4,7 @@ import type { Criterion } from '../../../../shared/ranking/casino-scores';
 import { FormField } from '../../../ui/admin/form-field';
 import { PointsFields, RecommendedField } from './casino-fields';
 import { averageDepartedFrom } from './casino-problems';
-import type { FieldsProps } from './fields-props';
+import type { FieldsProps } from '../../facts/admin/fields-props';
 import { meanOf } from './casino-values';
 
 /** The rating that results from the form's current values. */

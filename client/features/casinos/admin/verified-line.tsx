@@ -7,7 +7,7 @@ import { AdminIcon } from '../../../ui/admin-icon';
 import { useToast } from '../../../ui/toaster';
 import { lastSaves } from './casino-save';
 import type { AdminCasino } from './casino-values';
-import { useVerificationUndo, verificationSubject } from './use-verification-undo';
+import { useVerificationUndo, verificationSubject } from '../../facts/admin/use-verification-undo';
 
 interface Props {
   casino: Pick<AdminCasino, 'id' | 'name' | 'facts' | 'scores' | 'verifiedAt' | 'verifiedBy'>;

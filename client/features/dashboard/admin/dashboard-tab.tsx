@@ -12,7 +12,7 @@ import { TextSearch } from '../../mentions/admin/text-search';
 import { Activity } from './activity';
 import { AskedSites } from './asked-sites';
 import { BeforeGoingLive } from './before-going-live';
-import { CodesToTend } from '../../casinos/admin/codes-to-tend';
+import { CodesToTend } from '../../codes/admin/codes-to-tend';
 import type { Summary } from './dashboard-data';
 import { Failures } from './failures';
 import { FigureStrip } from './figure-strip';

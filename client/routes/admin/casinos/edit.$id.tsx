@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CasinoEditor } from '../../../features/casinos/admin/casino-editor';
+import { CasinoEditor } from '../../../features/review/admin/casino-editor';
 import { pageMeta } from '../../../seo/page-meta';
 import { orNotFound } from '../../../trpc/trpc';
 

@@ -1,7 +1,0 @@
-import type { UseFormReturn } from 'react-hook-form';
-import type { CasinoValues } from './casino-values';
-
-/** Props of every group of fields: a casino has a single form. */
-export interface FieldsProps {
-  form: UseFormReturn<CasinoValues>;
-}

@@ -1,8 +1,0 @@
-// One chunk, loaded after the visitor's first intent: until then the server's markup works without script.
-export { Crumbs } from '../../ui/crumbs';
-export { ListFilters } from './list-filters';
-export { ListFoot } from './list-foot';
-export { ListOrder } from './list-order';
-export { ListSorter } from './list-sorter';
-export { MaybeCasinos } from './maybe-casinos';
-export { NoMatch } from './no-match';

@@ -1,0 +1,69 @@
+import { lastPage, pageFromText } from '../../../../shared/text/pagination';
+import { itemListLd } from '../../../seo/json-ld';
+import type { Site } from '../../../trpc/router-context';
+import { canonicalPath, isFiltered, isFollowed, withPage } from '../../../../shared/casinos/casino-search';
+import type { CasinoSearch } from '../../../../shared/casinos/casino-search';
+import { groupByRank } from '../../ranking/group-by-rank';
+
+export const LIST_PAGE_SIZE = 24;
+
+interface Listing {
+  total: number;
+  /** Further casinos that follow on the same pages. */
+  maybe?: { total: number } | null;
+  sort: string;
+  items: readonly { name: string; slug: string | null; id: string; placement: number | null }[];
+}
+
+const countOf = ({ total, maybe }: Pick<Listing, 'total' | 'maybe'>): number => total + (maybe?.total ?? 0);
+
+/** The last page never holds a casino alone: one that would be left over stands on the page before. */
+export function lastPageOf(list: Pick<Listing, 'total' | 'maybe'>): number {
+  return lastPage(LIST_PAGE_SIZE, countOf(list) - 1);
+}
+
+/** The position of a casino that is left over after this page and is shown on it; undefined without one. */
+export const leftOverAfter = (list: Pick<Listing, 'total' | 'maybe'>, page: number): number | undefined =>
+  countOf(list) - page * LIST_PAGE_SIZE === 1 ? countOf(list) : undefined;
+
+/** JSON-LD of the list. Omits unranked casinos: a position in it is a claim of ours. */
+function listLd(site: Site, list: Listing, first: number) {
+  const listed = groupByRank(list).numbered.map(({ name, slug, id }) => ({ name, path: `/casino/${slug ?? id}` }));
+  return listed.length === 0 ? [] : [itemListLd(site, listed, first)];
+}
+
+/** Head of one page of a paginated list: path, previous and next page, and list items. */
+export function pagedHead(site: Site, path: string, search: CasinoSearch, list: Listing) {
+  const page = pageFromText(search.page);
+  const at = (wanted: number) => canonicalPath(path, withPage(search, wanted));
+  // With fact filters the canonical path is another list, so previous and next would not be its pages.
+  const isListed = isFollowed(search);
+  return {
+    path: at(page),
+    noindex: !isListed,
+    previous: isListed && page > 1 ? at(page - 1) : undefined,
+    next: isListed && page < lastPageOf(list) ? at(page + 1) : undefined,
+    jsonLd: listLd(site, list, (page - 1) * LIST_PAGE_SIZE + 1),
+  };
+}
+
+/**
+ * The same for a list that grows with each page: the canonical path is always page 1, and a filtered list is not
+ * indexed.
+ */
+export function growingHead(
+  site: Site,
+  path: string,
+  search: CasinoSearch,
+  list: (Listing & { lastPage: number }) | null,
+) {
+  const page = pageFromText(search.page);
+  const at = (wanted: number) => canonicalPath(path, withPage(search, wanted));
+  return {
+    path: at(1),
+    previous: page > 1 ? at(page - 1) : undefined,
+    next: list !== null && page < list.lastPage ? at(page + 1) : undefined,
+    noindex: isFiltered(search),
+    jsonLd: list === null ? [] : listLd(site, list, 1),
+  };
+}

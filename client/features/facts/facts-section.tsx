@@ -1,0 +1,117 @@
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
+import menu from '../../ui/menu.module.css';
+import type { Casino } from '../casinos/casino-data';
+import styles from './facts-section.module.css';
+
+type Fact = Casino['facts'][number];
+type Check = Pick<Fact, 'checked' | 'checkedBy'>;
+
+/** Facts that a closed group names, where they are known. */
+const GIST = [
+  ['payout_median', 'withdrawal_fee', 'payment_methods'],
+  ['bonus_match', 'bonus_wagering', 'bonus_expires_days'],
+  ['provably_fair', 'odds_published', 'seed_shown_before'],
+  ['company', 'licence', 'founded_year'],
+  ['deposit_limits', 'self_exclusion', 'cool_off'],
+].flat();
+
+function gistOf({ label, short, value }: Fact): string {
+  if (value === 'Yes') return label;
+  return value === 'No' ? `${label}: no` : `${short} ${value ?? ''}`;
+}
+
+const checkOf = ({ checked, checkedBy }: Check) => `${checked?.text} ${checkedBy}`;
+
+/** The check that most facts of a group share. */
+function commonCheck(facts: readonly Fact[]): Fact | undefined {
+  const count = (fact: Fact) => facts.filter((other) => checkOf(other) === checkOf(fact)).length;
+  return facts.toSorted((a, b) => count(b) - count(a))[0];
+}
+
+interface Props {
+  facts: readonly Fact[];
+  /** Set if the head of the page says that the checks are overdue; the facts do not repeat it then. */
+  overdue: Casino['overdue'];
+}
+
+/** All facts by group, after `where` the visitor is. A closed group names what decides and the date of its check; a row has only a date of its own. */
+export function FactsSection({ facts, overdue, where }: Props & { where: ReactNode }) {
+  const groups = [...new Set(facts.map(({ group }) => group))];
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts">Facts</h2>
+      <div>
+        <Suspense>{where}</Suspense>
+        {groups.length === 0 && <p>Nothing recorded yet.</p>}
+        {groups.map((group) => (
+          <FactGroup key={group} title={group} facts={facts.filter((fact) => fact.group === group)} overdue={overdue} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function FactGroup({ title, facts, overdue }: Props & { title: string }) {
+  const known = facts.filter(({ value }) => value !== null);
+  const unknown = facts.filter(({ value }) => value === null).map(({ label }) => label);
+  const common = commonCheck(known);
+  const gist = known.filter(({ key }) => GIST.includes(key)).map(gistOf);
+  const dateOf = (fact: Fact | undefined) => (overdue && fact?.checked?.isOverdue ? null : fact?.checked);
+  return (
+    <details className={styles.group} data-offer={title === 'Bonus' ? '' : undefined}>
+      <summary className={menu.chevron}>
+        <h3>{title}</h3>
+        <CheckDate check={dateOf(common)} />
+        <span className={styles.gist} dir="auto">
+          {gist.join(', ') || (known.length === 0 ? 'Not known' : '')}
+        </span>
+      </summary>
+      <dl>
+        {known.map((fact) => (
+          <div key={fact.key}>
+            <dt>{fact.label}</dt>
+            <dd dir="auto">
+              {fact.key.startsWith('payout_') ? <a href="#payouts">{fact.value}</a> : fact.value}{' '}
+              {fact.note && <small>{fact.note}</small>}
+              <p>
+                {fact.sourceKind}
+                {fact.source && `: ${fact.source}`}.
+                {common && checkOf(fact) !== checkOf(common) && <Exception fact={fact} check={dateOf(fact)} />}
+              </p>
+            </dd>
+          </div>
+        ))}
+        {unknown.length > 0 && (
+          <div>
+            <dt>Not known</dt>
+            <dd className={styles.unknown}>{unknown.join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  );
+}
+
+function CheckDate({ check }: { check: Fact['checked'] | undefined }) {
+  return check && <span className={classNames(styles.when, check.isOverdue && styles.old)}>{check.text}</span>;
+}
+
+/** Who checked a fact, and when, where that differs from the rest of its group. */
+function Exception({ fact: { checkedBy }, check }: { fact: Fact; check: Fact['checked'] | undefined }) {
+  if (!check) return null;
+  return (
+    <>
+      {' '}
+      <CheckDate check={check} />
+      {check.on && (
+        <>
+          {' by '}
+          <bdi>{checkedBy ?? 'our test desk'}</bdi>
+        </>
+      )}
+      .
+    </>
+  );
+}

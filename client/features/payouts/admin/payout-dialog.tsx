@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Input, SimpleGrid } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { minutesText } from '../../../../shared/facts/casino-fact-text';
+import { PAYMENT_METHODS } from '../../../../shared/facts/payment-methods';
+import { hasCome, OUTCOMES } from '../../../../shared/payouts/payouts';
+import { payoutForm } from '../../../../shared/payouts/payouts.schema';
+import { failureOf } from '../../../trpc/failure';
+import type { Outputs } from '../../../trpc/trpc';
+import { statusOf } from '../../../trpc/trpc';
+import { trpc } from '../../../trpc/trpc-react';
+import { FormDialog } from '../../../ui/admin/form-dialog';
+import { FormField } from '../../../ui/admin/form-field';
+import { Select } from '../../../ui/admin/select';
+import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { today } from '../../facts/admin/fact-form';
+
+export type PayoutRow = Outputs['admin']['payouts']['list'][number];
+type Values = z.input<typeof payoutForm>;
+type Read = z.output<typeof payoutForm>;
+
+/** Of a new one: those of the last, which was probably asked for on the same day. */
+function valuesOf(payout: PayoutRow | undefined, last: PayoutRow | undefined): Values {
+  const known = payout ?? last;
+  return {
+    askedOn: payout?.askedOn ?? today(),
+    method: known?.method || 'skins',
+    currency: known?.currency ?? 'USD',
+    outcome: payout?.outcome ?? 'paid',
+    amount: payout ? (payout.amountCents / 100).toFixed(2) : '',
+    took: payout?.minutes == null ? '' : payout.minutes > 6000 ? String(payout.minutes) : minutesText(payout.minutes),
+  };
+}
+
+/** What it was when the form was opened. */
+const fieldsOf = ({ method, amountCents, currency, askedOn, minutes, outcome }: PayoutRow) => ({
+  // Only what was typed before has no method, and that cannot be edited.
+  ...{ method: method || ('skins' as const), amountCents, currency, askedOn, minutes, outcome },
+});
+
+interface Props {
+  casinoId: string;
+  /** Undefined for a new one. */
+  payout: PayoutRow | undefined;
+  last: PayoutRow | undefined;
+  onSaved: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** One withdrawal by the desk. */
+export function PayoutDialog({ casinoId, payout, last, onSaved, onClose }: Props) {
+  const [error, setError] = useState<string>();
+  const add = trpc.admin.payouts.add.useMutation();
+  const save = trpc.admin.payouts.save.useMutation();
+  const form = useForm<Values, unknown, Read>({
+    resolver: zodResolver(payoutForm),
+    defaultValues: valuesOf(payout, last),
+  });
+  const { errors, isDirty } = form.formState;
+
+  async function submit(read: Read) {
+    setError(undefined);
+    try {
+      if (payout) await save.mutateAsync({ id: payout.id, ...read, expected: fieldsOf(payout) });
+      else await add.mutateAsync({ casinoId, ...read });
+      onClose();
+      await onSaved();
+    } catch (failure) {
+      if (!showFieldErrors(failure, ['askedOn', 'method', 'currency', 'outcome'], form.setError)) {
+        const isConflict = statusOf(failure) === 409;
+        const { message } = failureOf(failure);
+        setError(isConflict ? `${message} What you typed is not stored. Close this form to see what is.` : message);
+        if (isConflict) void onSaved();
+      }
+    }
+  }
+
+  return (
+    <FormDialog
+      open
+      title={payout ? 'Edit Withdrawal' : 'Add Withdrawal'}
+      submitLabel={payout ? 'Save' : 'Add'}
+      busy={add.isPending || save.isPending}
+      error={error}
+      isDirty={isDirty}
+      onSubmit={form.handleSubmit(submit)}
+      onClose={onClose}
+    >
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
+        <FormField label="Asked on" error={errors.askedOn?.message}>
+          <Input type="date" max={today()} {...form.register('askedOn')} />
+        </FormField>
+        <FormField label="Method" error={errors.method?.message}>
+          <Select {...form.register('method')}>
+            {Object.entries(PAYMENT_METHODS).map(([method, { label }]) => (
+              <option key={method} value={method}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </FormField>
+        <FormField label="Amount" error={errors.amount?.message}>
+          <Input inputMode="decimal" placeholder="50.00" {...form.register('amount')} />
+        </FormField>
+        <FormField label="Currency" hint="Of skins and coins: what they were worth." error={errors.currency?.message}>
+          <Input maxLength={3} autoCapitalize="characters" spellCheck={false} {...form.register('currency')} />
+        </FormField>
+        <FormField label="Outcome" error={errors.outcome?.message}>
+          <Select
+            {...form.register('outcome', {
+              onChange: ({ target }: { target: { value: Read['outcome'] } }) => {
+                if (!hasCome(target.value)) form.setValue('took', '');
+              },
+            })}
+          >
+            {Object.entries(OUTCOMES).map(([outcome, label]) => (
+              <option key={outcome} value={outcome}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </FormField>
+        <FormField label="Took" hint="Until it was here: 22 min, 3 h 20 min." error={errors.took?.message}>
+          <Input placeholder="22 min" {...form.register('took')} />
+        </FormField>
+      </SimpleGrid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { classNames } from '../../ui/class-names';
+import chip from '../../ui/chip.module.css';
+import text from '../../ui/text.module.css';
+import { buttonClass } from '../../ui/button';
+import { casinoAddress } from '../../../shared/text/slug';
+import type { Casino } from '../casinos/casino-data';
+import { ReportPayout } from './report-payout';
+import styles from './payouts-section.module.css';
+
+type Payout = Casino['payouts']['own'][number];
+
+/** The withdrawals that we made, each with its time as a bar. */
+export function PayoutsSection({ casino }: { casino: Casino }) {
+  const { sentence, own, readers, answer } = casino.payouts;
+  return (
+    <section aria-labelledby="payouts">
+      <h2 id="payouts">Withdrawals</h2>
+      <div>
+        <p className={text.judge}>
+          {sentence === null ? 'No withdrawal by us in the last 12 months.' : `${sentence}.`}
+          {own.length === 0 && sentence !== null && ' Measured before we listed each of them here.'}
+        </p>
+        {answer !== null && (
+          <p className={styles.next} dir="auto">
+            {casino.name} answered on {answer.day}: <q dir="auto">{answer.text}</q>
+          </p>
+        )}
+        {readers !== null && <p className={text.muted}>{readers}</p>}
+        <div className={classNames(chip.chips, styles.next)}>
+          {own.length > 0 && (
+            <details>
+              <summary className={buttonClass()}>{own.length === 1 ? 'See it' : `See all ${own.length}`}</summary>
+              <table className={classNames(text.figures, styles.table)}>
+                <caption className={text.hidden}>Our withdrawals of the last 12 months</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Asked on</th>
+                    <th scope="col">Amount</th>
+                    <th scope="col">Took</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {own.map((payout, index) => (
+                    <Row key={index} payout={payout} />
+                  ))}
+                </tbody>
+              </table>
+            </details>
+          )}
+          <details>
+            <summary className={buttonClass()}>Report a withdrawal</summary>
+            <ReportPayout address={casinoAddress(casino)} />
+          </details>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Row({ payout: { on, day, amount, method, outcome, time, share } }: { payout: Payout }) {
+  return (
+    <tr>
+      <td>
+        <time dateTime={on}>{day}</time>
+      </td>
+      <td>
+        {amount} <small>{method}</small>
+      </td>
+      <td>
+        {time === null ? outcome : time}
+        {outcome !== 'Paid' && time !== null && <small>{outcome}</small>}
+        {share !== null && (
+          <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={Math.max(share, 1)} height="1" />
+          </svg>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import text from '../../ui/text.module.css';
+import type { Casino } from '../casinos/casino-data';
+import styles from './placement.module.css';
+
+/** The place, why it is this one, and each part of the rating with its weight and reason: once on the page. */
+export function Placement({ casino }: { casino: Casino }) {
+  const { bonusAmount, placement, why, scores, rating, ratingReason } = casino;
+  if (bonusAmount === null && scores.length === 0) return null;
+  return (
+    <section aria-labelledby="placement">
+      <h2 id="placement">{bonusAmount === null ? 'Scores' : 'Placement Ranking'}</h2>
+      <div>
+        {bonusAmount !== null && (
+          <div className={styles.place}>
+            {placement !== null && (
+              <span className={styles.plate} aria-hidden="true">
+                {placement}
+              </span>
+            )}
+            <div>
+              <p>
+                <strong>
+                  {placement === null
+                    ? 'Not ranked yet.'
+                    : `Ranked #${placement} in our list of top CS2 skin gambling sites`}
+                </strong>
+              </p>
+              {why && (
+                <>
+                  <h3>Why #{why.place}</h3>
+                  <p className={styles.why} dir="auto">
+                    {why.headline} {why.detail}
+                  </p>
+                </>
+              )}
+              <p className={styles.why}>
+                Money plays no part.{' '}
+                <Link className={text.link} to="/$page" params={{ page: 'how-we-rank' }}>
+                  How we rank
+                </Link>
+                {' · '}
+                <a className={text.link} href="/how-we-rank/live">
+                  All places
+                </a>
+              </p>
+            </div>
+          </div>
+        )}
+        <dl className={styles.reasons}>
+          {scores.map(({ key, name, weight, score, reason }) => (
+            <div key={key}>
+              <dt dir="auto">
+                {name} <small>{weight}% of the rating</small>
+              </dt>
+              <dd className={styles.score}>
+                {score.toFixed(1)}
+                <svg viewBox="0 0 5 1" preserveAspectRatio="none" aria-hidden="true">
+                  <path d="M0 0h5v1H0z" />
+                  <path d={`M0 0h${score}v1H0z`} />
+                </svg>
+              </dd>
+              <dd dir="auto">{reason}</dd>
+            </div>
+          ))}
+        </dl>
+        {rating !== null && ratingReason && (
+          <p className={styles.own} dir="auto">
+            <strong>Rated {rating.toFixed(1)} by an editor’s decision.</strong> {ratingReason}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { useWatch } from 'react-hook-form';
+import { Panel } from '../../../ui/admin/panel';
+import { focusRegion } from '../../../ui/focus-region';
+import { EditFrame } from '../../copies/admin/edit-frame';
+import { BeforePublishing } from '../../markdown/admin/before-publishing';
+import { BackToSections } from '../../casinos/admin/back-to-sections';
+import { OfferFields, SharingFields } from '../../casinos/admin/casino-fields';
+import { CasinoRevisions } from '../../casinos/admin/casino-revisions';
+import { CasinoStatusMark } from '../../casinos/admin/casino-status-mark';
+import type { AdminCasino } from '../../casinos/admin/casino-values';
+import { EditorNavigation } from '../../casinos/admin/editor-navigation';
+import { SECTIONS } from '../../casinos/admin/editor-sections';
+import type { SectionId } from '../../casinos/admin/editor-sections';
+import { unfold } from '../../facts/admin/fact-fold';
+import { FactFields } from '../../casinos/admin/facts-section';
+import { GameFields } from '../../casinos/admin/games-section';
+import { HistorySection } from '../../history/admin/history-section';
+import { MissingFields } from '../../casinos/admin/missing-fields';
+import { PayoutsSection } from '../../payouts/admin/payouts-section';
+import { ReviewFields } from '../../casinos/admin/review-section';
+import { SameSourceDialog } from '../../facts/admin/same-source-dialog';
+import { BESIDE } from '../../casinos/admin/section-nav';
+import { ScoreFields, ShownRating } from '../../casinos/admin/scores-section';
+import { useCasinoEditor } from './use-casino-editor';
+import { VerifiedLine } from '../../casinos/admin/verified-line';
+
+function Section({ id, aside, children }: { id: SectionId; aside?: ReactNode; children: ReactNode }) {
+  const label = SECTIONS.find((section) => section.id === id)?.label;
+  return (
+    <Panel
+      as="section"
+      id={id}
+      // Focusable, so that following the browser's #link focuses it.
+      tabIndex={-1}
+      aria-labelledby={`section-${id}`}
+      position="relative"
+      scrollMarginTop="7rem"
+    >
+      <BackToSections section={id} />
+      <Flex wrap="wrap" align="center" justify="space-between" gap="s3" mb="s4">
+        <Heading as="h2" id={`section-${id}`} fontSize="h4">
+          {label}
+        </Heading>
+        {aside}
+      </Flex>
+      {children}
+    </Panel>
+  );
+}
+
+const layout = {
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // Below this width the table of facts needs the whole page.
+  [BESIDE]: { gridTemplateColumns: '12rem minmax(0, 1fr)' },
+  // Height of the bar and the row of section links.
+  '@media (min-width: 48rem) and (max-width: 95.99rem)': {
+    '& :is(a, input, select, textarea, button, summary)': { scrollMarginTop: '8rem' },
+  },
+} as const;
+
+/** Edits everything about one casino, with a single save. */
+export function CasinoEditor({ casino }: { casino: AdminCasino }) {
+  const { editing, stored, whenReady, list, sameSource, minor } = useCasinoEditor(casino);
+  const { form, copies } = editing;
+  const isDirty = editing.unsaved.length > 0;
+  const isDraft = stored.status === 'draft';
+  const isToList = useWatch({ control: form.control, name: 'status' }) === 'draft' && isDraft;
+
+  // The router follows a #hash only for links within the site; on a page load the section did not exist when the
+  // browser looked for it.
+  useEffect(() => {
+    const asked = location.hash.slice(1);
+    unfold(document.getElementById(asked));
+    focusRegion(asked)?.scrollIntoView({ behavior: 'instant' });
+  }, []);
+  return (
+    <>
+      <EditFrame
+        editing={editing}
+        heading={`Edit ${stored.name}`}
+        back={{ label: 'Casinos', tab: 'casinos' }}
+        mark={
+          <Flex align="center" columnGap="s3" minW="0">
+            <Text fontSize="small" fontWeight="640" truncate dir="auto">
+              {stored.name}
+            </Text>
+            <CasinoStatusMark status={stored.status} />
+          </Flex>
+        }
+        address={isDraft ? undefined : `/casino/${stored.slug ?? stored.id}`}
+        revisions={(close) => (
+          <CasinoRevisions
+            casino={stored}
+            copyAt={copies.copy?.updatedAt ?? null}
+            form={form}
+            isDirty={isDirty || copies.copy !== null}
+            onRestored={editing.reload}
+            onClose={close}
+          />
+        )}
+        beforePublishing={<BeforePublishing markdown={form.getValues('fullReview')} missing={[]} />}
+        whenReady={whenReady}
+        buttons={
+          isToList && (
+            <Button type="submit" px={{ base: 's2', md: 's4' }}>
+              Save draft
+            </Button>
+          )
+        }
+        submitLabel={isToList ? 'List this site' : isDraft ? 'Save' : 'Publish changes'}
+        onMain={isToList ? list : undefined}
+        onPublish={isToList ? list : undefined}
+        text={() => form.getValues('fullReview')}
+      >
+        <Grid css={layout} gap="s5">
+          <EditorNavigation form={form} criteria={stored.criteria} />
+          <Stack gap="s5" minW="0">
+            <MissingFields form={form} criteria={stored.criteria} />
+            <Section id="offer">
+              <OfferFields form={form} casino={stored} />
+            </Section>
+            <Section id="scores" aside={<ShownRating form={form} criteria={stored.criteria} />}>
+              <ScoreFields form={form} criteria={stored.criteria} />
+            </Section>
+            <Section id="facts">
+              <FactFields form={form} verified={<VerifiedLine casino={stored} onVerified={editing.refresh} />} />
+            </Section>
+            <Section id="payouts">
+              <PayoutsSection casino={stored} onChanged={editing.refresh} />
+            </Section>
+            <Section id="games">
+              <GameFields form={form} />
+            </Section>
+            <Section id="review">
+              <ReviewFields form={form} />
+            </Section>
+            <Section id="search">
+              <SharingFields form={form} />
+            </Section>
+            <Section id="history">
+              <HistorySection casino={stored} minor={minor} />
+            </Section>
+          </Stack>
+        </Grid>
+      </EditFrame>
+      <SameSourceDialog {...sameSource} />
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { pickFields } from '../../../../shared/text/pick-fields';
+import { trpc } from '../../../trpc/trpc-react';
+import { useEditing } from '../../copies/admin/use-editing';
+import { casinoResolver, problemsOf } from '../../casinos/admin/casino-problems';
+import { casinoCopyValues, casinoOfCopy, changedNames, saveOf } from '../../casinos/admin/casino-save';
+import { valuesOf } from '../../casinos/admin/casino-values';
+import type { AdminCasino, CasinoValues } from '../../casinos/admin/casino-values';
+import { keysToAsk, readyRows, today } from '../../facts/admin/fact-form';
+import type { FactRows } from '../../facts/admin/fact-form';
+import { errorNames } from '../../casinos/admin/editor-navigation';
+import { sectionLabels } from '../../casinos/admin/editor-sections';
+import { shownValue } from '../../casinos/admin/revision-values';
+import { saveFailureText, showRefusal } from '../../casinos/admin/save-refusal';
+import { useMentionsOffer } from '../../casinos/admin/use-mentions-offer';
+import { useVerificationUndo, verificationSubject } from '../../facts/admin/use-verification-undo';
+
+/** The field of the casino that a value is stored in. */
+const fieldOf = (name: string) => (name === 'summary' || name === 'about' ? 'description' : name);
+
+/** The casino as the form's base: for the named values the former one, so that the next save reports the conflict. */
+export function withFormer(casino: AdminCasino, former: AdminCasino, names: ReadonlySet<string>): AdminCasino {
+  const kept = new Set([...names].map(fieldOf));
+  const fields = (Object.keys(former) as (keyof AdminCasino)[]).filter((name) => kept.has(name));
+  const isKept = {
+    fact: ({ key }: { key: string }) => kept.has(`facts.${key}`),
+    score: ({ criterion }: { criterion: string }) => kept.has(`scores.${criterion}`),
+  };
+  return {
+    ...casino,
+    ...pickFields(former, fields.length > 0 ? [...fields, 'updatedAt'] : []),
+    facts: [...casino.facts.filter((fact) => !isKept.fact(fact)), ...former.facts.filter(isKept.fact)],
+    scores: [...casino.scores.filter((score) => !isKept.score(score)), ...former.scores.filter(isKept.score)],
+  };
+}
+
+const SAVED = { title: 'Casino updated', description: 'The casino has been updated successfully.' };
+
+interface Asked {
+  keys: string[];
+  /** What waits for the answer. */
+  confirmed?: () => void;
+  cancelled?: (() => void) | undefined;
+}
+
+/** The form of one casino, and what it asks before it is saved. */
+export function useCasinoEditor(casino: AdminCasino) {
+  const utils = trpc.useUtils();
+  const update = trpc.admin.casinos.update.useMutation();
+  const verifyFacts = trpc.admin.casinos.verifyFacts.useMutation();
+  const [isMinor, setIsMinor] = useState(false);
+  /** Facts whose changed value may have another source than the old one. */
+  const [asked, setAsked] = useState<Asked>({ keys: [] });
+  /** The rows of which the editor said that the source is theirs to say. */
+  const [answered, setAnswered] = useState<FactRows>({});
+  const { id, criteria } = casino;
+
+  const { undo } = useVerificationUndo({
+    describe: () => `${editing.item?.name ?? casino.name} carries its earlier dates again.`,
+    refresh: () =>
+      Promise.all([editing.refresh(), utils.admin.facts.invalidate(), utils.admin.casinos.list.invalidate()]),
+  });
+
+  const offerMentions = useMentionsOffer(id);
+  const editing = useEditing<CasinoValues, AdminCasino>(
+    {
+      subject: 'casino',
+      idOf: () => id,
+      procedures: trpc.admin.casinos,
+      resolver: casinoResolver(criteria),
+      valuesOf,
+      valuesOfCopy: (copy, item = casino) => casinoOfCopy(copy, item),
+      copyValuesOf: (values, item = casino) => casinoCopyValues(values, item, { isMinor }),
+      isPublic: ({ status }) => status !== 'draft',
+      changed: changedNames,
+      shown: (name, values) => shownValue(name, values, criteria),
+      load: async () => {
+        const item = await utils.client.admin.casinos.get.query({ id });
+        return { item, copy: item.copy };
+      },
+      draft: {
+        is: ({ status }) => status === 'draft',
+        save: async (values, item, { isAutosave, force }) => {
+          const change = saveOf(values, item);
+          if (change && 'verify' in change) await verifyFacts.mutateAsync(change.verify);
+          else if (change) await update.mutateAsync({ ...change.update, isAutosave, isMinor, force });
+        },
+        ready: (values, item) => {
+          const ready = { ...values, facts: readyRows(values.facts, item.facts) };
+          const isReady = ready.status === 'draft' && Object.keys(problemsOf(ready, item.criteria)).length === 0;
+          return isReady ? ready : undefined;
+        },
+      },
+      direct: (values, item, hasCopy) => {
+        const change = saveOf(values, item);
+        if (!change) return hasCopy ? undefined : () => Promise.resolve(SAVED);
+        if (!('verify' in change)) return undefined;
+        return async () => {
+          const { entries } = await verifyFacts.mutateAsync(change.verify);
+          const action = { label: 'Undo', run: () => undo(entries) };
+          return entries.length === 0 ? SAVED : { ...SAVED, subject: verificationSubject(entries), action };
+        };
+      },
+      withFormer,
+      showRefusal,
+      problemText: (problems) => `See ${sectionLabels(errorNames(problems))}.`,
+      messageOf: saveFailureText,
+      announce: (before, after) => ({ ...SAVED, ...offerMentions(before, after) }),
+      lastSave: async () => {
+        const { items } = await utils.client.admin.casinos.revisions.list.query({ casinoId: id, limit: 1 });
+        return items[0] && { by: items[0].savedBy ?? 'Somebody', at: items[0].savedAt };
+      },
+      invalidate: () => {
+        void utils.admin.casinos.list.invalidate();
+        void utils.admin.casinos.revisions.invalidate();
+        void utils.admin.casinos.changes.invalidate();
+        void utils.admin.casinos.ranking.invalidate();
+      },
+      onPublished: () => {
+        setIsMinor(false);
+        setAnswered({});
+      },
+    },
+    { item: casino, copy: casino.copy },
+  );
+  const { form, item: stored = casino } = editing;
+
+  /** Runs `action` once the form is valid, and `confirmed` if it had to ask for the sources of changed facts. */
+  function whenReady(action: () => void, confirmed = action, cancelled?: () => void): void {
+    editing.whenValid(() => {
+      const keys = keysToAsk(form.getValues('facts'), stored.facts, answered);
+      if (keys.length > 0) setAsked({ keys, confirmed, cancelled });
+      else action();
+    }, cancelled);
+  }
+
+  /** Shows a draft to visitors. What is refused stays a draft. */
+  function list(): void {
+    const putBack = () => form.setValue('status', 'draft');
+    form.setValue('status', 'listed');
+    const save = () => void editing.save().then((isSaved) => isSaved || putBack());
+    whenReady(save, save, putBack);
+  }
+
+  const sameSource = {
+    facts: asked.keys.map((key) => ({ key, row: form.getValues(`facts.${key}`) })),
+    onClose: () => {
+      asked.cancelled?.();
+      setAsked({ keys: [] });
+    },
+    onConfirm: () => {
+      for (const key of asked.keys) form.setValue(`facts.${key}.checkedOn`, today(), { shouldDirty: true });
+      setAsked({ keys: [] });
+      if (asked.confirmed) whenReady(asked.confirmed, asked.confirmed, asked.cancelled);
+    },
+    /** Leads to the first fact. Its source and date are the editor's to say; the next save takes them as they are. */
+    onChange: () => {
+      const [first] = asked.keys;
+      asked.cancelled?.();
+      if (first !== undefined) setAnswered({ ...answered, [first]: structuredClone(form.getValues(`facts.${first}`)) });
+      setAsked({ keys: [] });
+    },
+  };
+
+  return { editing, stored, whenReady, list, sameSource, minor: { isMinor, setIsMinor } };
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { slugLabel } from '../../../shared/content/gamemodes';
+import { buttonClass } from '../../ui/button';
+import chip from '../../ui/chip.module.css';
+import { classNames } from '../../ui/class-names';
+import { Points } from '../../ui/points';
+import prose from '../../ui/prose.module.css';
+import text from '../../ui/text.module.css';
+import { Where } from '../affiliate/lazy-where';
+import { useCountry } from '../affiliate/not-served';
+import { casinoAddress } from '../../../shared/text/slug';
+import type { Casino } from '../casinos/casino-data';
+import { aboutParagraphs } from '../casinos/description';
+import { FactsSection } from '../facts/facts-section';
+import { Legit } from '../facts/legit';
+import { PayoutsSection } from '../payouts/payouts-section';
+import { Placement } from '../ranking/placement';
+import styles from './review-body.module.css';
+
+interface Props {
+  casino: Casino;
+  /** Recent changes: part of another feature, so the route passes them. */
+  recentChanges: ReactNode;
+  /** Similar casinos, passed by the route for the same reason. */
+  similar: ReactNode;
+}
+
+export function ReviewBody({ casino, recentChanges, similar }: Props) {
+  return (
+    <div className={styles.body}>
+      <ProsAndCons casino={casino} />
+      <Placement casino={casino} />
+      <FactsSection
+        facts={casino.facts}
+        overdue={casino.overdue}
+        where={
+          <Where path={`/casino/${casinoAddress(casino)}`}>
+            <Serves casino={casino} />
+          </Where>
+        }
+      />
+      <PayoutsSection casino={casino} />
+      <Legit casino={casino} />
+      <section aria-labelledby="about">
+        <h2 id="about" dir="auto">
+          About {casino.name}
+        </h2>
+        <div className={prose.prose} dir="auto">
+          {aboutParagraphs(casino.description).map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      {casino.fullReviewHtml && (
+        <section aria-labelledby="full-review">
+          <h2 id="full-review">Full Review</h2>
+          <FullReview html={casino.fullReviewHtml} />
+        </section>
+      )}
+      <section aria-labelledby="game-modes">
+        <h2 id="game-modes">Available Game Modes</h2>
+        <GameModes modes={casino.gamemodes} />
+      </section>
+      {similar}
+      {casino.changes.total > 0 && (
+        <section aria-labelledby="what-changed">
+          <h2 id="what-changed">What changed</h2>
+          {recentChanges}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What is known of the visitor's country: who sees no offer there reads why at the head. */
+function Serves({ casino }: { casino: Casino }) {
+  const country = useCountry();
+  const known = casino.facts.find(({ key }) => key === 'excluded_countries');
+  if (!country || casino.affiliateLink === null || country.sites.includes(casinoAddress(casino))) return null;
+  const isKnown = known !== undefined && known.value !== null;
+  return (
+    <p className={text.iconLink}>
+      {isKnown ? `It serves ${country.name}.` : `Not known whether it serves ${country.name}.`}
+    </p>
+  );
+}
+
+function ProsAndCons({ casino: { positives, negatives } }: { casino: Casino }) {
+  return (
+    <section aria-labelledby="pros-and-cons">
+      <h2 id="pros-and-cons">Pros &amp; Cons</h2>
+      <div className={styles.sides}>
+        <Points side="for" items={positives} />
+        <Points side="against" items={negatives} />
+      </div>
+    </section>
+  );
+}
+
+/** A phone shows more than this many characters on request only: what stands below is asked for as often. */
+const LONG_REVIEW = 2000;
+
+function FullReview({ html }: { html: string }) {
+  const isLong = html.length > LONG_REVIEW;
+  return (
+    <div className={classNames(isLong && styles.long)}>
+      <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      {isLong && (
+        <details className={styles.rest}>
+          <summary className={buttonClass({ wide: true })}>Read the whole review</summary>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function GameModes({ modes }: { modes: readonly string[] }) {
+  if (modes.length === 0) return <p>No game modes specified.</p>;
+  return (
+    <ul className={chip.chips}>
+      {modes.map((mode) => (
+        <li key={mode}>
+          <Link to="/casinos" search={{ gamemodes: mode }} className={chip.chip}>
+            {slugLabel(mode)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
