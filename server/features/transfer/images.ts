@@ -5,6 +5,7 @@ import type { FileStorage } from '../../storage/file-storage';
 import { storeImage } from '../media/media.service';
 import type { PlannedRow } from './matching';
 import type { Plan } from './plan';
+import { yieldingRows } from './yielding-rows';
 
 // File name endings of an image's full size in a format every program supports, best first. Other sizes are
 // regenerated.
@@ -85,22 +86,27 @@ function renameIn(value: unknown, renamed: ReadonlyMap<string, string>): unknown
   return value;
 }
 
-/** Rewrites image references in the plan's texts and fields to the new storage keys. */
 /** Names of images need no escapes in JSON. */
 const renameInJson = <Value>(value: Value, renamed: ReadonlyMap<string, string>): Value =>
   JSON.parse(renameIn(JSON.stringify(value), renamed) as string) as Value;
 
-export function withRenamedImages(plan: Plan, renamed: ReadonlyMap<string, string>): Plan {
+/** Rewrites image references in the plan's texts and fields to the new storage keys. */
+export async function withRenamedImages(plan: Plan, renamed: ReadonlyMap<string, string>): Promise<Plan> {
   if (renamed.size === 0) return plan;
+  const eachOf = async <Row>(rows: readonly Row[], rename: (row: Row) => Row) => {
+    const made: Row[] = [];
+    for await (const row of yieldingRows(rows)) made.push(rename(row));
+    return made;
+  };
   const rename = <Row extends PlannedRow>(row: Row): Row => ({
     ...row,
     values: Object.fromEntries(Object.entries(row.values).map(([name, value]) => [name, renameIn(value, renamed)])),
   });
   return {
     ...plan,
-    posts: plan.posts.map(rename),
-    casinos: plan.casinos.map(rename),
-    others: plan.others.map(rename),
-    copies: plan.copies.map((copy) => ({ ...copy, values: renameInJson(copy.values, renamed) })),
+    posts: await eachOf(plan.posts, rename),
+    casinos: await eachOf(plan.casinos, rename),
+    others: await eachOf(plan.others, rename),
+    copies: await eachOf(plan.copies, (copy) => ({ ...copy, values: renameInJson(copy.values, renamed) })),
   };
 }

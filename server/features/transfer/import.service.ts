@@ -73,6 +73,9 @@ function takenBy({ table, action, before, values }: PlannedRow): string | undefi
   return before && before['status'] !== 'draft' && before['slug'] === slug ? undefined : slug;
 }
 
+// Other requests are served between two groups.
+const SLUGS_AT_ONCE = 500;
+
 /** Removes rows that would take an address at which something answers, and reports what it is. */
 async function refuseOccupied(db: Db, plan: Plan): Promise<Plan> {
   const refusals = new Map<string, Problem>();
@@ -89,16 +92,18 @@ async function refuseOccupied(db: Db, plan: Plan): Promise<Plan> {
     const [first] = rows;
     if (!first || taking.length === 0) continue;
     const entity = ADDRESSED[first.table as keyof typeof ADDRESSED];
-    const bySlug = new Map(taking);
-    for (const { slug, ownerId, found } of await listOccupied(db, entity, [...bySlug.keys()])) {
-      const row = bySlug.get(slug);
-      if (!row || row.id === ownerId) continue;
-      refusals.set(row.id, {
-        kind: 'error',
-        file: row.file,
-        line: row.line,
-        reason: `slug: ${found}. ${OCCUPIED_HINT}`,
-      });
+    for (let at = 0; at < taking.length; at += SLUGS_AT_ONCE) {
+      const bySlug = new Map(taking.slice(at, at + SLUGS_AT_ONCE));
+      for (const { slug, ownerId, found } of await listOccupied(db, entity, [...bySlug.keys()])) {
+        const row = bySlug.get(slug);
+        if (!row || row.id === ownerId) continue;
+        refusals.set(row.id, {
+          kind: 'error',
+          file: row.file,
+          line: row.line,
+          reason: `slug: ${found}. ${OCCUPIED_HINT}`,
+        });
+      }
     }
   }
   return without(plan, refusals);
@@ -213,7 +218,7 @@ export async function runImport(work: ImportWork, sources: Sources): Promise<Imp
     // Outside the transaction, because resizing takes a second or two per image.
     const images = await storeImages(whole.media, { files, log: work.log, bytes: sources.images }, put);
     const stored = { ...whole, media: images.planned, problems: [...whole.problems, ...images.problems] };
-    const plan = await renderTexts(work.services, withRenamedImages(stored, images.renamed), rendered);
+    const plan = await renderTexts(work.services, await withRenamedImages(stored, images.renamed), rendered);
     await work.assertRights();
     return await db.transaction().execute(async (trx) => {
       await allowLongStatements(trx);

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import { withRenamedImages } from '../../../server/features/transfer/images';
 import { rewriteLinks, withNewLinks } from '../../../server/features/transfer/old-addresses';
+import type { Plan } from '../../../server/features/transfer/plan';
 import { insertPage } from '../../builders/pages';
 import { insertPost } from '../../builders/blog';
 import { test as base } from '../../database/test-database';
@@ -175,16 +177,27 @@ test('the links of a text are rewritten wherever Markdown has them, and nothing 
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test('The links of many long texts are rewritten without holding up other requests', async () => {
-  const content = 'https://old.example/a '.repeat(5_000);
+test('Links and image names of many long texts are rewritten without holding up other requests', async () => {
+  const image = '0123456789abcdef0123-800x600';
+  const content = `https://old.example/a /uploads/${image}.webp `.repeat(5_000);
   const rows = Array.from({ length: 40 }, (_, line) => {
     const values = { permalink: `https://old.example/p${line}`, slug: `p-${line}`, content };
     return { table: 'blog_posts' as const, file: 'a.xml', line, values };
   });
-  let turns = 0;
-  const counting = setInterval(() => (turns += 1), 1);
-  const { problems } = await rewriteLinks(rows);
-  clearInterval(counting);
+  const turnsDuring = async <Result>(work: () => Promise<Result>): Promise<[Result, number]> => {
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 1);
+    const result = await work();
+    clearInterval(counting);
+    return [result, turns];
+  };
+  const [{ problems }, linkTurns] = await turnsDuring(() => rewriteLinks(rows));
   expect(problems).toMatchObject([{ reason: expect.stringContaining('200000') as string }]);
-  expect(turns).toBeGreaterThan(5);
+  expect(linkTurns).toBeGreaterThan(5);
+  const plan = { posts: rows, casinos: [], others: [], copies: rows } as unknown as Plan;
+  const [{ posts, copies }, imageTurns] = await turnsDuring(async () =>
+    withRenamedImages(plan, new Map([[image, 'b']])),
+  );
+  for (const { values } of [...posts, ...copies]) expect(JSON.stringify(values)).not.toContain(image);
+  expect(imageTurns).toBeGreaterThan(3);
 });
