@@ -165,3 +165,13 @@ export async function markProblem(trx: Transaction<Database>, { entity, id }: Co
     .where('entity_id', '=', id)
     .execute();
 }
+
+/** Takes the time from what somebody scheduled: with their rights back, it must be read and scheduled again. */
+export async function unscheduleCopiesBy(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx
+    .updateTable('working_copies')
+    .set({ publish_at: null, problem: 'Whoever scheduled or changed it last may no longer publish.' })
+    .where('edited_by', '=', userId)
+    .where('publish_at', 'is not', null)
+    .execute();
+}

@@ -16,6 +16,7 @@ import type { SetRoleInput } from '../../../shared/auth/users.schema';
 import { deleteAllTokens } from '../auth/store/one-time-tokens.queries';
 import { deletePersonalTokens, deleteWritingTokens } from '../auth/store/personal-tokens.queries';
 import { deleteUserSessions } from '../auth/store/sessions.queries';
+import { unscheduleCopiesBy } from '../copies/working-copies.queries';
 import { resendConfirmation } from '../auth/sign-in/sign-up.service';
 import { deletePreviewsBy } from '../auth/store/preview-links.queries';
 import { findUser, lockAmongAdmins, updateIsDisabled } from './users.admin.queries';
@@ -48,7 +49,8 @@ async function lockAmongOthers(trx: Transaction<Database>, work: Work, id: strin
 
 /**
  * Changing a role ends the person's sessions, which were opened with other rights, their tokens that write, their
- * preview links and the invitations they sent. Both get a mail: the one concerned, and the one who did it.
+ * preview links, the invitations they sent and the times of changes they scheduled. Both get a mail: the one concerned,
+ * and the one who did it.
  */
 async function setRole(work: Work, { id, role }: SetRoleInput) {
   const site = await getSite(work.services);
@@ -67,6 +69,7 @@ async function setRole(work: Work, { id, role }: SetRoleInput) {
     await deleteWritingTokens(trx, id);
     await deletePreviewsBy(trx, id);
     await endInvitationsBy(trx, id);
+    await unscheduleCopiesBy(trx, id);
     const detail = role === null ? 'No role is left.' : `The role is now: ${role}.`;
     await notifyOwner(trx, site, { userId: id, event: 'role_changed', detail });
     if (id !== work.viewer.userId) {
@@ -97,6 +100,7 @@ async function setDisabled(work: Work, { id, isDisabled }: { id: string; isDisab
     await deletePersonalTokens(trx, id);
     await deleteAllTokens(trx, id);
     await endInvitationsBy(trx, id);
+    await unscheduleCopiesBy(trx, id);
     await notifyOwner(trx, site, { userId: id, event: isDisabled ? 'account_disabled' : 'account_enabled' });
     const change = { before: { isDisabled: !isDisabled }, after: { isDisabled } };
     await recordChange(trx, work, {

@@ -368,6 +368,23 @@ describe('scheduled changes', () => {
     });
   });
 
+  test.for([
+    ['disabled and enabled again', 'setDisabled', [{ isDisabled: true }, { isDisabled: false }]],
+    ['demoted and promoted again', 'setRole', [{ role: 'author' }, { role: 'admin' }]],
+  ] as const)('of somebody who was %s before their time need a new one', async ([, change, steps], { db }) => {
+    const { ben, id, save } = await opened(db);
+    const { caller, viewer } = await adminCaller(db);
+    const saved = await save(caller, { content: 'At nine' });
+    await caller.admin.posts.scheduleCopy({ id, expectedCopyAt: saved.updatedAt, at: inHours(1) });
+    const set = ben.admin.users[change] as (input: object) => Promise<unknown>;
+    for (const step of steps) await set({ id: viewer.userId, ...step });
+    await runJob(db, inHours(2));
+    expect(await ben.admin.posts.get({ id })).toMatchObject({
+      content: 'Old text',
+      copy: { publishAt: null, problem: expect.stringContaining('scheduled') as string },
+    });
+  });
+
   test('of a draft do not take along what its author typed since', async ({ db }) => {
     const { id: authorId, member } = await newMember(db, { role: 'author' });
     const { caller } = await adminCaller(db);
