@@ -138,6 +138,37 @@ test('changes made while a new post is being created are saved', async ({ page, 
   expect((await page.request.get(`${site.url}/blog/on-the-move`)).status()).toBe(200);
 });
 
+test('one press publishes a new post once, and a refused one leaves it as it was', async ({
+  page,
+  database,
+  watched,
+}) => {
+  watched.expectProblem(/status of 409/);
+  await insertPost(database.db, { slug: 'taken-address' });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /admin\.posts\.(publishCopy|update)/.exec(request.url()) ?? [];
+    if (name !== undefined) calls.push(name);
+  });
+  const slug = page.getByLabel('Slug');
+  const toast = page.getByRole('status').filter({ hasText: /^(Error saving post|Post |Draft saved)/ });
+  await fill(page, 'Once', 'Text.');
+  await slug.fill('taken-address');
+  await expect(page.getByText(/^Your changes saved/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Another post already uses this slug.');
+  await expect(slug).toBeFocused();
+  await expect(toast).toContainText('Error saving post');
+
+  await slug.fill('once');
+  await expect(page.getByText(/^Your changes saved/)).toBeVisible();
+  await expect(page.getByText('Changing it keeps a redirect')).toBeHidden();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Changing it keeps a redirect')).toBeVisible();
+  await expect(toast).toContainText('The blog post is public.');
+  expect(calls).toEqual(['publishCopy', 'publishCopy']);
+});
+
 test('an image dropped on the text is uploaded, and shifts nothing when it loads', async ({ page, site }) => {
   await fill(page, 'Dropped', 'Before.');
   const image = await sharp({ create: { width: 800, height: 300, channels: 3, background: '#c77600' } })

@@ -51,7 +51,7 @@ function Editor() {
   const { form, item } = editing;
   return (
     <>
-      <TitleFields form={form} isNew={item === undefined} isPublishing={editing.isPublishing} />
+      <TitleFields form={form} isNew={item === undefined} isPublishing={editing.isPublishing} isPublic={false} />
       <button onClick={() => void editing.publish()}>Publish</button>
       <p>{editing.isSaving ? 'Saving' : item ? 'Is there' : 'New'}</p>
     </>

@@ -53,7 +53,12 @@ function PostFields({ form, item, isPublishing, site }: FieldsProps) {
   return (
     <Grid css={layout} data-side={side} gap="s5">
       <Stack gap="s5" minW="0">
-        <TitleFields form={form} isNew={item === undefined} isPublishing={isPublishing} />
+        <TitleFields
+          form={form}
+          isNew={item === undefined}
+          isPublishing={isPublishing}
+          isPublic={item?.status === 'published'}
+        />
         <Controller
           control={form.control}
           name="content"

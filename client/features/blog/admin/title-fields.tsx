@@ -11,6 +11,8 @@ interface Props {
   isNew: boolean;
   /** It is becoming public with the slug as it is: what is typed meanwhile must not move it. */
   isPublishing: boolean;
+  /** Whether visitors find it at its address. */
+  isPublic: boolean;
 }
 
 const MAX_SLUG = 100;
@@ -34,7 +36,7 @@ const titleStyles = {
   resize: 'none',
 } as const;
 
-export function TitleFields({ form, isNew, isPublishing }: Props) {
+export function TitleFields({ form, isNew, isPublishing, isPublic }: Props) {
   const { title, slug } = form.formState.errors;
   const [hasOwnSlug, setHasOwnSlug] = useState(
     () => !isNew || form.getValues('slug') !== suggested(form.getValues('title')),
@@ -89,7 +91,7 @@ export function TitleFields({ form, isNew, isPublishing }: Props) {
             })}
           />
           <Field.HelperText gridColumn={{ md: '2' }}>
-            URL friendly name.{!isNew && ' Changing it keeps a redirect from the old address.'}
+            URL friendly name.{isPublic && ' Changing it keeps a redirect from the old address.'}
           </Field.HelperText>
           <Field.ErrorText role="alert" gridColumn={{ md: '2' }}>
             <Icon name="alert" small />

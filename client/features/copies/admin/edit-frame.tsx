@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Box, Button, Heading } from '@chakra-ui/react';
 import type { FieldValues } from 'react-hook-form';
 import { abovePinnedBar } from '../../../ui/admin/above-pinned-bar';
@@ -104,6 +104,15 @@ export function EditFrame<Values extends FieldValues, Item extends { updatedAt: 
     onPublish: props.onPublish ?? submit,
   });
 
+  const { onMain } = props;
+  const pressMain =
+    onMain &&
+    ((event: MouseEvent) => {
+      // The press can render this as a button that submits, and would then submit, too.
+      event.preventDefault();
+      onMain();
+    });
+
   const actions: EditAction[] = [
     // First: when they go, nothing moves under the pointer, least of all Delete.
     ...(hasCopy ? [{ label: item ? 'Discard' : 'Discard draft', onClick: () => void editing.discard() }] : []),
@@ -143,7 +152,7 @@ export function EditFrame<Values extends FieldValues, Item extends { updatedAt: 
           variant="solid"
           colorPalette="accent"
           px={{ base: props.buttons ? 's2' : 's3', md: 's4' }}
-          {...(props.onMain ? { onClick: props.onMain } : { type: 'submit' })}
+          {...(pressMain ? { onClick: pressMain } : { type: 'submit' })}
         >
           {props.submitLabel}
         </Button>
