@@ -66,12 +66,12 @@ export function formatUtcTime(date: Date): string {
   return `${formatShortDate(date)}, ${date.toISOString().slice(11, 16)} UTC`;
 }
 
-/** 'America/Los_Angeles (PST)', with the abbreviation in force at that time. */
-export function zoneName(date = new Date()): string {
+/** 'America/Los_Angeles (PST)', with the abbreviation in force at that time, if one is chosen. */
+export function zoneName(date: Date | null): string {
   const formatter = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
   const { timeZone } = formatter.resolvedOptions();
-  const short = formatter.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value;
-  return short === undefined || short === timeZone ? timeZone : `${timeZone} (${short})`;
+  const short = date && formatter.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value;
+  return !short || short === timeZone ? timeZone : `${timeZone} (${short})`;
 }
 
 const isUtc = (date: Date): boolean => date.getTimezoneOffset() === 0;

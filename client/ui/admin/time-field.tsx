@@ -31,7 +31,7 @@ interface Props {
 function zoneHint(value: string): string {
   const date = instantOf(value);
   const inUtc = date ? ` In UTC: ${formatUtcTime(date).replace(/ UTC$/, '')}.` : '';
-  return `Your time zone: ${zoneName(date ?? undefined)}.${inUtc}`;
+  return `Your time zone: ${zoneName(date)}.${inUtc}`;
 }
 
 /** An instant, typed in the editor's own time zone. It is kept until its text changes, and asks which of two is meant. */
@@ -66,7 +66,7 @@ export function TimeField({
         />
       </FormField>
       {occurrences.length > 0 && (
-        <FormField label={`Which ${text.slice(11)}: ${label}`} required>
+        <FormField label={`Which ${text.slice(11)} for “${label}”?`} required>
           <Select value={instantOf(value) ? value : ''} onChange={({ target }) => onChange(target.value || text)}>
             <option value="">Clocks go back: choose one</option>
             {occurrences.map((date, at) => (

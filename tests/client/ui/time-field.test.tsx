@@ -108,7 +108,8 @@ test('changes that are scheduled in a repeated hour keep their time when they ar
   vi.stubEnv('TZ', 'Europe/Berlin');
   const at = new Date('2026-10-25T01:30:00Z');
   const onSchedule = vi.fn<(date: Date) => void>();
-  const texts = { label: 'Schedule changes…', note: 'Goes public then.', error: undefined };
+  const label = 'Schedule changes…';
+  const texts = { label, note: 'Goes public then.', error: undefined };
   render(
     <ChakraProvider value={system}>
       <SchedulePopover
@@ -122,10 +123,11 @@ test('changes that are scheduled in a repeated hour keep their time when they ar
       />
     </ChakraProvider>,
   );
-  fireEvent.submit(screen.getByRole('form', { name: 'Schedule changes…' }));
+  fireEvent.submit(screen.getByRole('form', { name: label }));
   expect(onSchedule.mock.calls.map(([date]) => date)).toEqual([at]);
+  expect(screen.getByRole('dialog', { name: label })).toBeDefined();
   fireEvent.change(screen.getByLabelText(/^Goes public/), { target: { value: '2026-10-25T02:45' } });
-  fireEvent.submit(screen.getByRole('form', { name: 'Schedule changes…' }));
+  fireEvent.submit(screen.getByRole('form', { name: label }));
   expect(onSchedule).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('alert').textContent).toContain('Choose the first or the second');
 });

@@ -87,7 +87,7 @@ export function SchedulePopover({ open, onOpenChange, ...schedule }: Props) {
       {/* In a portal: a toast covers this place, and would cover what opens inside the bar. */}
       <Portal>
         <Popover.Positioner>
-          <Popover.Content zIndex="2001" maxW="calc(100vw - 2rem)">
+          <Popover.Content zIndex="2001" aria-label={schedule.label} maxW="calc(100vw - 2rem)">
             <Popover.Body p="s4">
               <ScheduleForm {...schedule} onClose={() => onOpenChange(false)} />
             </Popover.Body>
