@@ -49,7 +49,7 @@ export function NoResults({ q, needsWord }: NoResultsProps) {
       }
       text={
         needsWord
-          ? 'Add a word to search for. A minus in front of a word only leaves results out.'
+          ? 'Add a word to search for. A minus in front of a word leaves out what contains it.'
           : 'Check the spelling, or try fewer words.'
       }
     >
