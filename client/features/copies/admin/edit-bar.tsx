@@ -102,7 +102,7 @@ function ActionsMenu({ actions }: { actions: readonly EditAction[] }) {
   return (
     <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'top-end', strategy: 'fixed' }}>
       <Menu.Trigger asChild>
-        <IconButton display={{ md: 'none' }} variant="ghost" px="0" ms="auto" color="muted" aria-label="More actions">
+        <IconButton display={{ md: 'none' }} variant="ghost" px="0" color="muted" aria-label="More actions">
           <AdminIcon name="menu" />
         </IconButton>
       </Menu.Trigger>
@@ -152,7 +152,7 @@ export function EditBar<Values extends FieldValues, Item extends { updatedAt: Da
   const isLong = editing.copies.copy !== null;
   return (
     <EditBarFrame>
-      <Button asChild variant="ghost" px="s2">
+      <Button asChild variant="ghost" px="s2" me={{ base: 'auto', md: '0' }}>
         <Link to="/admin" search={{ tab: back.tab }} aria-label={back.label}>
           <AdminIcon name="left" small />
           <Box as="span" display={{ base: 'none', sm: 'inline' }}>
