@@ -25,7 +25,7 @@ export const addressOfCasino = ({ slug, status }: { slug: string | null; status:
 /** Of pages and categories, which have no drafts. */
 export const publicAddress = (slug: string): OwnedAddress => ({ slug, isShown: true });
 
-export const OCCUPIED_HINT = 'Choose another slug, or remove what is there under Addresses.';
+export const OCCUPIED_HINT = 'Choose another slug, or delete this address under Addresses.';
 
 interface Move {
   entity: AddressedKind;
@@ -50,7 +50,7 @@ export async function moveAddress(trx: Transaction<Database>, { entity, id, was,
   if (takes) {
     const there = await listOccupied(trx, entity, [has]);
     const [other] = there.filter(({ ownerId }) => ownerId !== id);
-    if (other) throw new AppError('CONFLICT', `Slug: ${other.found}. ${OCCUPIED_HINT}`, { entity, id, slug: has });
+    if (other) throw new AppError('CONFLICT', `${other.found}. ${OCCUPIED_HINT}`, { entity, id, slug: has });
     await deleteFormerSlug(trx, { entity, slug: has });
     if (there.length > 0 && entity === 'casino') await deleteRedirect(trx, `${start}${has}`);
   }

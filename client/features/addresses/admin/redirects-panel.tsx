@@ -174,8 +174,8 @@ export function RedirectsPanel() {
             title={isFiltered ? 'No redirects match' : 'No Redirects Yet'}
             text={
               isFiltered
-                ? 'Try another word, or all of them.'
-                : 'Former addresses of sites and posts lead on by themselves. Add one for anything else.'
+                ? 'Try another word, or another origin: former addresses are listed by themselves.'
+                : 'Former addresses of sites and posts lead on by themselves. Add a redirect for anything else.'
             }
           />
         }
