@@ -43,7 +43,9 @@ async function toldReader(db: Db) {
 }
 
 describe('P79: the links of an alert mail', () => {
-  test('are also headers for mail programs, and only their digest is stored', async ({ db }) => {
+  test('the links of an alert mail are also headers for mail programs, and only their digest is stored', async ({
+    db,
+  }) => {
     const { mail, all } = await toldReader(db);
     expect(mail.headers).toEqual({
       'List-Id': '<alerts.localhost>',
@@ -57,7 +59,7 @@ describe('P79: the links of an alert mail', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test('change nothing when opened, as by mail scanners', async ({ db, app }) => {
+  test('the links of an alert mail change nothing when opened, as by mail scanners', async ({ db, app }) => {
     const { all, one, choices, mail } = await toldReader(db);
     for (const link of [all, one]) {
       const page = await app.fetch(link);
@@ -72,7 +74,10 @@ describe('P79: the links of an alert mail', () => {
     expect(mail.text).toContain(one);
   });
 
-  test('stop all alerts by a mail program’s one-click request, from anywhere and signed out', async ({ db, app }) => {
+  test('the links of an alert mail stop all alerts by a mail program’s one-click request, from anywhere and signed out', async ({
+    db,
+    app,
+  }) => {
     const { all, choices, sites, email } = await toldReader(db);
     await insertChange(db, sites[1].id, code);
     const answer = await app.fetch(
@@ -87,7 +92,10 @@ describe('P79: the links of an alert mail', () => {
     expect((await app.fetch(all, form(ONE_CLICK))).status).toBe(200);
   });
 
-  test('also accept a one-click request as multipart, without a redirect', async ({ db, app }) => {
+  test('the links of an alert mail also accept a one-click request as multipart, without a redirect', async ({
+    db,
+    app,
+  }) => {
     const { one, all, choices } = await toldReader(db);
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
@@ -99,7 +107,7 @@ describe('P79: the links of an alert mail', () => {
     expect(await choices()).toMatchObject({ isOn: false, sites: [{ kinds: [] }] });
   });
 
-  test('stop the alerts about one site with the page’s button, and say so', async ({ db, app }) => {
+  test('the button of a link’s page stops the alerts about one site, and says so', async ({ db, app }) => {
     const { one, choices, sites, email } = await toldReader(db);
     const { token = '', site = '' } = Object.fromEntries(new URL(one, 'http://localhost').searchParams);
     const answer = await app.fetch('/saved/alerts', {
@@ -114,7 +122,7 @@ describe('P79: the links of an alert mail', () => {
     expect((await alertsTo(db, email)).map(({ subject }) => subject)[1]).toBe(`News of ${sites[1].name}`);
   });
 
-  test('of an older mail still work, and give no other access', async ({ db, app }) => {
+  test('the links of an alert mail of an older mail still work, and give no other access', async ({ db, app }) => {
     const { all, choices, sites, cookie } = await toldReader(db);
     await insertChange(db, sites[1].id, code);
     await sendAlertsAfter(db, 60);
@@ -124,7 +132,7 @@ describe('P79: the links of an alert mail', () => {
     expect(await choices()).toMatchObject({ isOn: false });
   });
 
-  test('that were never sent change nothing, and reveal nothing', async ({ db, app }) => {
+  test('links of alert mails that were never sent change nothing, and reveal nothing', async ({ db, app }) => {
     const { choices, sites, one } = await toldReader(db);
     const site = sites[0].id;
     for (const fields of [{ token: 'x'.repeat(43) }, { token: '' }, { token: 'x'.repeat(43), site }, { site }]) {
@@ -141,7 +149,9 @@ describe('P79: the links of an alert mail', () => {
 });
 
 describe('P80: an alert mail', () => {
-  test('is readable as text, escapes editors’ texts, and lets no name inject a header', async ({ db }) => {
+  test('an alert mail is readable as text, escapes editors’ texts, and lets no name inject a header', async ({
+    db,
+  }) => {
     const name = 'Kite <b>& Co</b>\r\nBcc: stranger@example.com';
     const site = await insertCasino(db, { name, slug: 'kite' });
     const { email } = await newReader(db, { saved: [site] });

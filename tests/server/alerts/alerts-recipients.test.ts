@@ -12,7 +12,7 @@ const code = { kind: 'code', before: 'A', after: 'B' };
 const toWarning = { kind: 'status', before: 'listed', after: 'warning', note: 'It does not pay.' };
 
 describe('the switch of one site', () => {
-  test('turns its alerts on at once, and no other site’s', async ({ db }) => {
+  test('the switch of one site turns its alerts on at once, and no other site’s', async ({ db }) => {
     const [site, other] = [await insertCasino(db), await insertCasino(db)];
     const { member, email, id } = await newMember(db);
     await saveSites(db, id, [site, other]);
@@ -35,7 +35,7 @@ describe('the switch of one site', () => {
     expect(await alertsTo(db, email)).toHaveLength(1);
   });
 
-  test('leaves alerts off for a site that is not saved', async ({ db }) => {
+  test('the switch of one site leaves alerts off for a site that is not saved', async ({ db }) => {
     const { member } = await newMember(db);
     const { id } = await insertCasino(db);
     await expect(member.alerts.switch({ slug: id, isOn: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -97,7 +97,7 @@ describe('the frequency', () => {
     expect(others).toEqual([]);
   });
 
-  test('at once: mails are half an hour apart, and changes between them come together', async ({ db }) => {
+  test('mails that are sent at once are half an hour apart, and changes between them come together', async ({ db }) => {
     const sites = [await insertCasino(db), await insertCasino(db), await insertCasino(db)];
     const { email } = await newReader(db, { saved: sites });
     for (const [place, { id }] of sites.entries()) {
@@ -161,7 +161,7 @@ test('an import that changes 5,000 sites sends each reader a single mail of read
 });
 
 describe('P80: mail is sent only', () => {
-  test('to a confirmed address', async ({ db }) => {
+  test('alerts are mailed only to a confirmed address', async ({ db }) => {
     const { member, id } = await newMember(db, { isFresh: false });
     await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
     expect(await member.alerts.get()).toMatchObject({ address: null, isOn: false });
@@ -169,7 +169,9 @@ describe('P80: mail is sent only', () => {
     await expect(member.alerts.save(input)).rejects.toThrow('Alerts need a confirmed email address.');
   });
 
-  test('not to an address that lost its confirmation, nor to a disabled account', async ({ db }) => {
+  test('alerts are mailed neither to an address that lost its confirmation nor to a disabled account', async ({
+    db,
+  }) => {
     const site = await insertCasino(db);
     const [unconfirmed, disabled] = [await newReader(db, { saved: [site] }), await newReader(db, { saved: [site] })];
     await insertChange(db, site.id, code);
@@ -186,7 +188,7 @@ describe('P80: mail is sent only', () => {
     expect(waiting).toEqual([]);
   });
 
-  test('to the current address, even for mail already in the queue', async ({ db }) => {
+  test('alerts are mailed only to the current address, even if already in the queue', async ({ db }) => {
     const site = await insertCasino(db);
     const [early, late] = [await newReader(db, { saved: [site] }), await newReader(db, { saved: [site] })];
     const moved = { early: newAddress(), late: newAddress() };
@@ -198,7 +200,7 @@ describe('P80: mail is sent only', () => {
     for (const address of Object.values(moved)) expect(await alertsTo(db, address)).toHaveLength(1);
   });
 
-  test('to nobody if the account is disabled or deleted, or alerts are switched off, while it is queued', async ({
+  test('alerts in the queue are not mailed if the account is disabled or deleted, or alerts are switched off', async ({
     db,
   }) => {
     const site = await insertCasino(db);
@@ -217,7 +219,7 @@ describe('P80: mail is sent only', () => {
     for (const { email } of readers) expect(await alertsTo(db, email)).toEqual([]);
   });
 
-  test('about sites that are still saved, visible and chosen', async ({ db }) => {
+  test('alerts are mailed only about sites that are still saved, visible and chosen', async ({ db }) => {
     const sites = [await insertCasino(db), await insertCasino(db), await insertCasino(db)] as const;
     const [unsaved, drafted, silent] = sites;
     const { email, id, member } = await newReader(db, { saved: sites });
@@ -231,7 +233,7 @@ describe('P80: mail is sent only', () => {
 });
 
 describe('the choice for a single site', () => {
-  test('overrides the choice for all, and can be reset', async ({ db }) => {
+  test('the choice for a single site overrides the choice for all, and can be reset', async ({ db }) => {
     const [loud, silent] = [await insertCasino(db, { name: 'Loud' }), await insertCasino(db, { name: 'Silent' })];
     const { email, member } = await newReader(db, { saved: [loud, silent], kinds: ['closed'] });
     await member.alerts.choose({ slug: loud.slug ?? '', kinds: ['code'] });
@@ -246,7 +248,7 @@ describe('the choice for a single site', () => {
     expect(await alertsTo(db, email)).toHaveLength(1);
   });
 
-  test('survives removing and saving the site again', async ({ db }) => {
+  test('the choice for a single site survives removing and saving the site again', async ({ db }) => {
     const site = await insertCasino(db);
     const { member, id } = await newReader(db, { saved: [site] });
     await member.alerts.choose({ slug: site.slug ?? '', kinds: [] });
@@ -256,7 +258,7 @@ describe('the choice for a single site', () => {
     expect((await member.alerts.get()).sites).toEqual([{ address: site.slug, kinds: [] }]);
   });
 
-  test('is refused for a site that is not saved or not visible', async ({ db }) => {
+  test('the choice for a single site is refused for a site that is not saved or not visible', async ({ db }) => {
     const [other, draft] = [await insertCasino(db), await insertCasino(db, { status: 'draft' })];
     const { member } = await newReader(db, { saved: [draft] });
     for (const slug of [other.slug ?? '', draft.slug ?? '', draft.id, 'no-such-site']) {
@@ -264,7 +266,7 @@ describe('the choice for a single site', () => {
     }
   });
 
-  test('is refused if invalid, as is the choice for all sites', async ({ db }) => {
+  test('the choice for a single site is refused if invalid, as is the choice for all sites', async ({ db }) => {
     const { member } = await newMember(db, { isFresh: false });
     const refused = [
       { isOn: true, kinds: [], frequency: 'daily' },

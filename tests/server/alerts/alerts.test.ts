@@ -16,7 +16,9 @@ const code = (before: string | null, after: string | null) => ({ kind: 'code', b
 const textsTo = async (db: Db, email: string) => (await alertsTo(db, email)).map(({ text }) => text);
 
 describe('a change of a saved site', () => {
-  test('is sent once, in a single mail with all others, whatever runs later', async ({ db }) => {
+  test('a change of a saved site is sent one time, in a single mail with all others, whatever runs later', async ({
+    db,
+  }) => {
     const site = await insertCasino(db, { name: 'Kestrel' });
     const { email } = await newReader(db, { saved: [site] });
     await insertChange(db, site.id, code('SPRING', 'SUMMER'));
@@ -35,7 +37,7 @@ describe('a change of a saved site', () => {
     expect(await alertsTo(db, email)).toHaveLength(1);
   });
 
-  test('is sent after a save in the editor, but not for a draft', async ({ db }) => {
+  test('a change of a saved site is sent after a save in the editor, but not for a draft', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const site = await insertCasino(db, { name: 'Heron', promo_code: 'OLD' });
     const draft = await insertCasino(db, { status: 'draft', promo_code: 'OLD' });
@@ -52,7 +54,9 @@ describe('a change of a saved site', () => {
     expect(mail?.text).not.toContain('NEW');
   });
 
-  test('waits for further changes, so that a correction cancels it or is merged with it', async ({ db }) => {
+  test('a change of a saved site waits for further changes, so that a correction cancels it or is merged with it', async ({
+    db,
+  }) => {
     const [taken, corrected] = [await insertCasino(db), await insertCasino(db, { name: 'Corrected' })];
     const { email } = await newReader(db, { saved: [taken, corrected] });
     await insertChange(db, taken.id, code('RIGHT', 'WORNG'));
@@ -68,7 +72,7 @@ describe('a change of a saved site', () => {
   });
 
   test.for(['status', 'code', 'score', 'filter'] as const)(
-    'of the %s is in the outbox within 20 minutes, after the 15 in which it can be corrected',
+    'a change of a saved site of the %s is in the outbox within 20 minutes, after the 15 in which it can be corrected',
     async (kind, { db }) => {
       const { caller } = await adminCaller(db);
       const site = await insertCasino(db, { promo_code: 'OLD', rating: 3, gamemodes: ['upgrade'] });
@@ -102,7 +106,7 @@ describe('a change of a saved site', () => {
     },
   );
 
-  test('is in the outbox within 20 minutes while an editor keeps saving', async ({ db }) => {
+  test('a change of a saved site is in the outbox within 20 minutes while an editor keeps saving', async ({ db }) => {
     const site = await insertCasino(db);
     const { email } = await newReader(db, { saved: [site] });
     const { id } = await insertChange(db, site.id, code('A', 'B'));
@@ -119,7 +123,7 @@ describe('a change of a saved site', () => {
     expect((await textsTo(db, email))[1]).toContain('Code: B to C');
   });
 
-  test('that commits after a later one is still sent', async ({ db }) => {
+  test('a change of a saved site that commits after a later one is still sent', async ({ db }) => {
     const [slow, quick] = [await insertCasino(db, { name: 'Slow' }), await insertCasino(db, { name: 'Quick' })];
     const { email } = await newReader(db, { saved: [slow, quick] });
     let commit: () => void = () => undefined;
@@ -146,7 +150,7 @@ describe('a change of a saved site', () => {
     expect(texts[1]).not.toContain('Code: C');
   });
 
-  test('of an unchosen kind, of a bonus or marked as minor is not sent', async ({ db }) => {
+  test('a change of a saved site of an unchosen kind, of a bonus or marked as minor is not sent', async ({ db }) => {
     const site = await insertCasino(db);
     const { email } = await newReader(db, { saved: [site], kinds: ['warning', 'closed'] });
     await insertChange(db, site.id, code('A', 'B'));
@@ -157,7 +161,7 @@ describe('a change of a saved site', () => {
     expect(await alertsTo(db, email)).toEqual([]);
   });
 
-  test('of a bonus’s components sends no alert, since no mail may advertise an offer', async ({ db }) => {
+  test('a change of a bonus’s components sends no alert, since no mail may advertise an offer', async ({ db }) => {
     const site = await insertCasino(db, { bonus_amount: '250% up to $900' });
     const { email } = await newReader(db, { saved: [site] });
     await insertChange(db, site.id, {
@@ -187,17 +191,22 @@ describe('a change of a saved site', () => {
     ['listed', 'closed', 'warning', false],
     ['listed', 'paused', 'warning', true],
     ['listed', 'paused', 'closed', false],
-  ])('from %s to %s is sent to readers who chose “%s”: %s', async ([before, after, kind, isTold], { db }) => {
-    const site = await insertCasino(db);
-    const { email } = await newReader(db, { saved: [site], kinds: [kind] });
-    await insertChange(db, site.id, { kind: 'status', before, after, note: 'A reason.' });
-    await sendAlertsAfter(db);
-    expect(await alertsTo(db, email)).toHaveLength(isTold ? 1 : 0);
-  });
+  ])(
+    'a change of a saved site from %s to %s is sent to readers who chose “%s”: %s',
+    async ([before, after, kind, isTold], { db }) => {
+      const site = await insertCasino(db);
+      const { email } = await newReader(db, { saved: [site], kinds: [kind] });
+      await insertChange(db, site.id, { kind: 'status', before, after, note: 'A reason.' });
+      await sendAlertsAfter(db);
+      expect(await alertsTo(db, email)).toHaveLength(isTold ? 1 : 0);
+    },
+  );
 });
 
 describe('a change of rating', () => {
-  test('is sent once it differs by 0.3 from the last one sent, in a single step or several', async ({ db }) => {
+  test('a change of rating is sent once it differs by 0.3 from the last one sent, in a single step or several', async ({
+    db,
+  }) => {
     const site = await insertCasino(db, { name: 'Kestrel' });
     const { email } = await newReader(db, { saved: [site] });
     const steps = [4, 4.29, 4.3, 4.5, 4.1, 4];
@@ -210,7 +219,7 @@ describe('a change of rating', () => {
     expect(texts).toEqual(['Rating: 4.0 to 4.3', 'Rating: 4.3 to 4.0']);
   });
 
-  test('is measured from the time of the reader’s choice', async ({ db }) => {
+  test('a change of rating is measured from the time of the reader’s choice', async ({ db }) => {
     const site = await insertCasino(db);
     await insertChange(db, site.id, { kind: 'rating', before: 2, after: 4 });
     const { email, member } = await newReader(db, { saved: [site], kinds: ['code'] });
@@ -226,7 +235,7 @@ describe('a change of rating', () => {
 });
 
 describe('past changes are not sent', () => {
-  test('to a reader who switches alerts on, or saves a site, afterwards', async ({ db }) => {
+  test('past changes are not sent to a reader who switches alerts on, or saves a site, afterwards', async ({ db }) => {
     const [before, after] = [await insertCasino(db), await insertCasino(db)];
     await insertChange(db, before.id, code('A', 'B'));
     const { email, id } = await newReader(db, { saved: [before] });
@@ -236,7 +245,9 @@ describe('past changes are not sent', () => {
     expect(await alertsTo(db, email)).toEqual([]);
   });
 
-  test('if a site is removed and saved again while its change waits for the daily mail', async ({ db }) => {
+  test('past changes are not sent if a site is removed and saved again while its change waits for the daily mail', async ({
+    db,
+  }) => {
     const sites = [await insertCasino(db), await insertCasino(db)] as const;
     const [anew] = sites;
     const { id: userId, email } = await newReader(db, { saved: sites, frequency: 'daily' });
@@ -251,7 +262,7 @@ describe('past changes are not sent', () => {
     expect((await textsTo(db, email)).join('')).not.toMatch(/Rating|A to B/);
   });
 
-  test('for a history brought by an import', async ({ db }) => {
+  test('past changes are not sent for an imported history', async ({ db }) => {
     const site = await insertCasino(db);
     const { id } = await insertChange(db, site.id, { ...code('A', 'B'), changed_at: minutesFromNow(-60) });
     expect(await db.selectFrom('alert_changes').selectAll().where('change_id', '=', id).execute()).toEqual([]);

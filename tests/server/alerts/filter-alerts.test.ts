@@ -43,7 +43,9 @@ async function alerted(db: Db) {
 }
 
 describe('an alert on a filter', () => {
-  test('is told of a site once it newly fits, once, and of none that fitted before', async ({ db }) => {
+  test('an alert on a filter reports a site that newly matches, one time, and none that matched before', async ({
+    db,
+  }) => {
     const { email, early, late } = await alerted(db);
     await runAfter(db, 20);
     expect(await alertsTo(db, email)).toEqual([]);
@@ -66,7 +68,7 @@ describe('an alert on a filter', () => {
     expect(await alertsTo(db, email)).toHaveLength(1);
   });
 
-  test('is told of nothing during a pause', async ({ db }) => {
+  test('an alert on a filter reports nothing during a pause', async ({ db }) => {
     const { id, email, late } = await alerted(db);
     await runAfter(db, 20);
     await db
@@ -80,7 +82,7 @@ describe('an alert on a filter', () => {
     expect(await alertsTo(db, email)).toEqual([]);
   });
 
-  test('is matched in time, however many others there are: a run goes on where the one before ended', async ({
+  test('an alert on a filter is matched in time, however many others there are: a run continues where the one before ended', async ({
     db,
   }) => {
     const { id: userId, member, late } = await alerted(db);
@@ -101,7 +103,7 @@ describe('an alert on a filter', () => {
     expect(await waiting.select('filter').execute()).toHaveLength(3);
   });
 
-  test('is not told of what was taken back, nor of a site that is paused, closed or advised against', async ({
+  test('an alert on a filter reports neither a reverted change nor a site that is paused, closed or advised against', async ({
     db,
   }) => {
     const { email, late } = await alerted(db);
@@ -121,7 +123,7 @@ describe('an alert on a filter', () => {
     expect(await alertsTo(db, email)).toEqual([]);
   });
 
-  test('is mailed once by two replicas at the same time', async ({ db }) => {
+  test('an alert on a filter is mailed one time by two replicas at the same time', async ({ db }) => {
     const { email, late } = await alerted(db);
     await setRating(db, late.id, 4.8);
     await Promise.all([runAfter(db, 1), runAfter(db, 1)]);
@@ -129,7 +131,9 @@ describe('an alert on a filter', () => {
     expect(await alertsTo(db, email)).toHaveLength(1);
   });
 
-  test('sends nothing to an account without a confirmed address or a disabled one', async ({ db }) => {
+  test('an alert on a filter sends nothing to an account without a confirmed address or a disabled one', async ({
+    db,
+  }) => {
     const { email, id, late } = await alerted(db);
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', id).execute();
     await setRating(db, late.id, 4.8);
@@ -138,7 +142,7 @@ describe('an alert on a filter', () => {
     expect(await alertsTo(db, email)).toEqual([]);
   });
 
-  test('is stopped by the link of its mail, alone or with all others', async ({ db }) => {
+  test('an alert on a filter is stopped by the link of its mail, alone or with all others', async ({ db }) => {
     const { email, late, member } = await alerted(db);
     await member.alerts.searches.add({ filter: { rating: '4' } });
     await setRating(db, late.id, 4.8);
@@ -156,7 +160,7 @@ describe('an alert on a filter', () => {
     expect(await member.alerts.searches.list()).toEqual([]);
   });
 
-  test('says which values are alternatives', async ({ db }) => {
+  test('an alert on a filter says which values are alternatives', async ({ db }) => {
     const { member } = await newMember(db, { isFresh: false });
     const filter = { gamemodes: 'crash,upgrade', 'payment-methods': 'bitcoin,visa', languages: 'de,da' };
     await member.alerts.searches.add({ filter });
@@ -164,7 +168,7 @@ describe('an alert on a filter', () => {
     expect(stored?.words).toBe('Crash, Upgrade, Bitcoin or Visa, Danish or German');
   });
 
-  test('takes a queued mail along when it was the last one, and no mail about saved sites', async ({ db }) => {
+  test('removing the last alert on a filter removes its queued mail, and no mail about saved sites', async ({ db }) => {
     const { id: userId, late, member } = await alerted(db);
     await setRating(db, late.id, 4.8);
     await runAfter(db, 1);
@@ -195,7 +199,7 @@ describe('an alert on a filter', () => {
     expect(await queued()).toEqual([{ isOfFilters: true }]);
   });
 
-  test('tells of a site that no longer fitted at the last look once it fits again', async ({ db }) => {
+  test('an alert on a filter reports a site again that no longer matched at the last run', async ({ db }) => {
     const { email, late } = await alerted(db);
     await setRating(db, late.id, 4.8);
     await runAfter(db, 1);
@@ -216,7 +220,9 @@ describe('an alert on a filter', () => {
     expect(await alertsTo(db, email)).toHaveLength(1);
   });
 
-  test('never tells of a site that is advised against, whatever its filter finds', async ({ db }) => {
+  test('an alert on a filter never reports a site that is advised against, whatever its filter finds', async ({
+    db,
+  }) => {
     const { email, late } = await alerted(db);
     await db
       .updateTable('casinos')
@@ -236,7 +242,7 @@ describe('an alert on a filter', () => {
     expect(await alertsTo(db, email)).toEqual([]);
   });
 
-  test('that is removed while a run notes its sites stops neither', async ({ db }) => {
+  test('removing an alert on a filter while a run stores its matches stops neither', async ({ db }) => {
     const { id: userId, late, member } = await alerted(db);
     await setRating(db, late.id, 4.8);
     const [stored] = await member.alerts.searches.list();
@@ -253,7 +259,7 @@ describe('an alert on a filter', () => {
     expect(await db.selectFrom('alert_searches').select('id').where('user_id', '=', userId).execute()).toEqual([]);
   });
 
-  test('belongs to its account, and ends with it', async ({ db }) => {
+  test('an alert on a filter belongs to its account, and is deleted with it', async ({ db }) => {
     const { member, id } = await alerted(db);
     const [stored] = await member.alerts.searches.list();
     const other = await newMember(db);
@@ -265,7 +271,9 @@ describe('an alert on a filter', () => {
     expect(await db.selectFrom('alert_searches').select('id').where('user_id', '=', id).execute()).toEqual([]);
   });
 
-  test(`is refused after ${MAX_FILTER_ALERTS}, even at the same time`, async ({ db }) => {
+  test(`an account is refused more than ${MAX_FILTER_ALERTS} alerts on filters, even at the same time`, async ({
+    db,
+  }) => {
     const { member } = await newMember(db, { isFresh: false });
     const countries = COUNTRIES.slice(0, MAX_FILTER_ALERTS + 3);
     const added = await Promise.allSettled(
@@ -283,7 +291,7 @@ describe('an alert on a filter', () => {
     ['words', { q: 'fast' }, 'q'],
     ['nothing', {}, 'filter'],
     ['an order', { rating: '4', sort: 'rating' }, 'sort'],
-  ] as const)('is refused with %s, naming the field', async ([, filter, field], { db }) => {
+  ] as const)('an alert on a filter is refused with %s, naming the field', async ([, filter, field], { db }) => {
     const { member } = await newMember(db, { isFresh: false });
     await expect(member.alerts.searches.add({ filter: { ...filter } as Record<string, string> })).rejects.toMatchObject(
       {
