@@ -62,24 +62,29 @@ const test = base.extend('site', { scope: 'file' }, async ({}, { onCleanup }) =>
 });
 
 describe('R24: a response that fails', () => {
-  test.for(Object.keys(FAILURES))('when half sent ends its connection, and is logged (%s)', async (kind, { site }) => {
-    const console = vi.spyOn(globalThis.console, 'error').mockReturnValue();
-    site.lines.length = 0;
-    const answer = await fetch(`${site.url}/half/${kind}`);
-    await expect(answer.text()).rejects.toThrow();
-    await vi.waitFor(
-      () => expect(site.lines.some(({ msg }) => msg === 'failed while it was answered')).toBe(true),
-      20_000,
-    );
-    const [line] = site.lines.filter(({ msg }) => msg === 'failed while it was answered');
-    expect(line).toMatchObject({ level: 50, err: { message: FAILURES[kind]?.().message } });
-    expect(line?.req?.id).toBe(answer.headers.get('x-request-id'));
-    // Only the logger reports it, not the console.
-    expect(console).not.toHaveBeenCalled();
-    console.mockRestore();
-  });
+  test.for(Object.keys(FAILURES))(
+    'a response that fails when half sent ends its connection, and is logged (%s)',
+    async (kind, { site }) => {
+      const console = vi.spyOn(globalThis.console, 'error').mockReturnValue();
+      site.lines.length = 0;
+      const answer = await fetch(`${site.url}/half/${kind}`);
+      await expect(answer.text()).rejects.toThrow();
+      await vi.waitFor(
+        () => expect(site.lines.some(({ msg }) => msg === 'failed while it was answered')).toBe(true),
+        20_000,
+      );
+      const [line] = site.lines.filter(({ msg }) => msg === 'failed while it was answered');
+      expect(line).toMatchObject({ level: 50, err: { message: FAILURES[kind]?.().message } });
+      expect(line?.req?.id).toBe(answer.headers.get('x-request-id'));
+      // Only the logger reports it, not the console.
+      expect(console).not.toHaveBeenCalled();
+      console.mockRestore();
+    },
+  );
 
-  test('has its cause once a minute with its stack, and then with a count', async ({ site }) => {
+  test('a response that fails has its cause logged once a minute with its stack, and then with a count', async ({
+    site,
+  }) => {
     const failed = [];
     for (let n = 1; n <= 3; n += 1) {
       site.lines.length = 0;
@@ -104,18 +109,21 @@ describe('R24: a response that fails', () => {
     ['a full disk', 'full', 50],
     ['a database that is away', 'gone', 50],
     ['a busy database', 'busy', 40],
-  ] as const)('because of %s', async ([, kind, level], { site }) => {
-    site.lines.length = 0;
-    const answer = await fetch(`${site.url}/none/${kind}`);
-    expect(answer.status).toBe(503);
-    await vi.waitFor(() => expect(site.lines).toHaveLength(2), 20_000);
-    expect(site.lines.map((line) => [line.level, line.msg])).toEqual([
-      [level, 'not available'],
-      [30, 'request'],
-    ]);
-  });
+  ] as const)(
+    'a response that is not available because of %s is a 503, logged at its level',
+    async ([, kind, level], { site }) => {
+      site.lines.length = 0;
+      const answer = await fetch(`${site.url}/none/${kind}`);
+      expect(answer.status).toBe(503);
+      await vi.waitFor(() => expect(site.lines).toHaveLength(2), 20_000);
+      expect(site.lines.map((line) => [line.level, line.msg])).toEqual([
+        [level, 'not available'],
+        [30, 'request'],
+      ]);
+    },
+  );
 
-  test('when nothing told why is itself the error', async ({ site }) => {
+  test('a failed response without a known cause is logged as the error itself', async ({ site }) => {
     site.lines.length = 0;
     await fetch(`${site.url}/untold`);
     await vi.waitFor(() => expect(site.lines).toHaveLength(1), 20_000);
@@ -123,7 +131,7 @@ describe('R24: a response that fails', () => {
     expect(site.lines[0]?.err).toBeUndefined();
   });
 
-  test('when fully sent is complete, and is logged', async ({ site }) => {
+  test('a response that fails when fully sent is complete, and is logged', async ({ site }) => {
     site.lines.length = 0;
     const answer = await fetch(`${site.url}/whole/ours`);
     expect([answer.status, await answer.text()]).toEqual([200, 'all of it']);

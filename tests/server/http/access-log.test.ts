@@ -24,7 +24,7 @@ function lineFor(url: string, userAgent: string | undefined, level = 'info'): st
 }
 
 describe('the log line of a cached response', () => {
-  test('has every field of any other line, as a single line of JSON', () => {
+  test('the log line of a cached response has every field of any other line, as a single line of JSON', () => {
     const line = lineFor('/casinos?q=secret', 'Some "browser" \\ 1.0');
     expect(line).toMatch(/^[^\n]*\n$/);
     expect(JSON.parse(line)).toEqual({
@@ -38,7 +38,7 @@ describe('the log line of a cached response', () => {
     });
   });
 
-  test('stores client input as JSON, without terminal escape sequences', () => {
+  test('the log line of a cached response stores client input as JSON, without terminal escape sequences', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (path, userAgent) => {
         const line = lineFor(`/${path}`, userAgent);
@@ -49,18 +49,18 @@ describe('the log line of a cached response', () => {
     );
   });
 
-  test('hides a preview token', () => {
+  test('the log line of a cached response hides a preview token', () => {
     expect(lineFor('/preview/CANARY', undefined)).not.toContain('CANARY');
   });
 
-  test('holds the beginning of a long path: a flood of them fills no disk', () => {
+  test('the log line of a cached response holds the beginning of a long path: a flood of them fills no disk', () => {
     const { req } = JSON.parse(lineFor(`/${'a'.repeat(8_000)}`, undefined)) as { req: { path: string } };
     expect(req.path).toMatch(/^\/a{400,}…$/);
     expect(req.path.length).toBeLessThanOrEqual(501);
     expect(lineFor(`/preview/${'CANARY'.repeat(200)}`, undefined)).not.toContain('CANARY');
   });
 
-  test('is not written if the log level starts at warnings', () => {
+  test('the log line of a cached response is not written if the log level starts at warnings', () => {
     expect(lineFor('/', undefined, 'warn')).toBe('');
   });
 });

@@ -73,23 +73,23 @@ const steadily = { parts: Array.from({ length: 50 }, () => 'x'.repeat(1000)), ev
 
 // Concurrent, since these tests mostly wait.
 describe.concurrent('R15: a body', () => {
-  test('that arrives in time is read', async ({ port }) => {
+  test('a body that arrives in time is read', async ({ port }) => {
     const { received } = await send(port, '/form', { parts: ['x'.repeat(5000)], everyMs: 10 });
     expect(received).toMatch(/^HTTP\/1\.1 200[\s\S]*\b5000\b/);
   });
 
-  test.for(['/form', '/upload'])('that trickles into %s ends its connection', async (path, { port }) => {
+  test.for(['/form', '/upload'])('a body that trickles into %s ends its connection', async (path, { port }) => {
     const { received, unsent } = await send(port, path, drops);
     expect(received).toBe('');
     expect(unsent).toBeGreaterThan(0);
   });
 
-  test('that is not read ends its connection as well', async ({ port }) => {
+  test('a body that is not read ends its connection as well', async ({ port }) => {
     const { unsent } = await send(port, '/ignored', drops);
     expect(unsent).toBeGreaterThan(0);
   });
 
-  test('that is slow is read only where the deadline was extended', async ({ port }) => {
+  test('a body that is slow is read only where the deadline was extended', async ({ port }) => {
     const [granted, plain] = await Promise.all([send(port, '/upload', steadily), send(port, '/form', steadily)]);
     expect(granted.received).toMatch(/^HTTP\/1\.1 200[\s\S]*\b50000\b/);
     expect(plain.received).toBe('');

@@ -59,17 +59,20 @@ const encodings = [
 const preferences = [...encodings, { accepts: 'br;q=0.1, gzip;q=0.9', sent: 'gzip', unpack: gunzipSync }];
 
 describe('a built file', () => {
-  test.each(preferences)('is sent as $sent to clients that accept "$accepts"', async ({ accepts, sent, unpack }) => {
-    const { answer, body } = await get('/assets/app-1a2b.js', { 'accept-encoding': accepts });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-encoding']).toBe(sent);
-    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(answer.headers['vary']).toBe('Accept-Encoding');
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(unpack(body).toString()).toBe(SCRIPT);
-  });
+  test.each(preferences)(
+    'a built file is sent as $sent to clients that accept "$accepts"',
+    async ({ accepts, sent, unpack }) => {
+      const { answer, body } = await get('/assets/app-1a2b.js', { 'accept-encoding': accepts });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-encoding']).toBe(sent);
+      expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+      expect(answer.headers['vary']).toBe('Accept-Encoding');
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(unpack(body).toString()).toBe(SCRIPT);
+    },
+  );
 
-  test('has a different ETag per encoding, and is not sent again to clients that have it', async () => {
+  test('a built file has a different ETag per encoding, and is not sent again to clients that have it', async () => {
     const tags = new Set<string>();
     for (const { accepts } of encodings) {
       const headers = { 'accept-encoding': accepts };
@@ -82,14 +85,14 @@ describe('a built file', () => {
     expect(tags.size).toBe(encodings.length);
   });
 
-  test('that was too small to compress is sent as it is, for a day if its name has no hash', async () => {
+  test('a built file that was too small to compress is sent as it is, for a day if its name has no hash', async () => {
     const { answer, body } = await get('/small.svg', { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers['cache-control']).toBe('public, max-age=86400');
     expect(body.toString()).toBe('<svg/>');
   });
 
-  test('that does not exist is passed to the next handler', async () => {
+  test('a built file that does not exist is passed to the next handler', async () => {
     expect((await get('/assets/none.js', { 'accept-encoding': 'br' })).answer.statusCode).toBe(404);
   });
 
@@ -100,13 +103,13 @@ describe('a built file', () => {
     { asked: 'bytes=9-1', status: 416, body: undefined },
     { asked: 'bytes=99999-', status: 416, body: undefined },
     { asked: 'letters=0-1', status: 200, body: SCRIPT },
-  ])('answers a range of $asked with $status', async ({ asked, status, body }) => {
+  ])('a range of $asked of a built file gets $status', async ({ asked, status, body }) => {
     const { answer, body: sent } = await get('/assets/app-1a2b.js', { range: asked });
     expect(answer.statusCode).toBe(status);
     if (body !== undefined) expect(sent.toString()).toBe(body);
   });
 
-  test('is sent in full to a client that resumes another version of it', async () => {
+  test('a built file is sent in full to a client that resumes another version of it', async () => {
     const { answer, body } = await get('/assets/app-1a2b.js', { range: 'bytes=5-', 'if-range': '"another"' });
     expect([answer.statusCode, body.toString()]).toEqual([200, SCRIPT]);
   });
@@ -118,22 +121,22 @@ describe('a built file', () => {
     '/assets/../../package.json',
     '/assets/%2e%2e/%2e%2e/package.json',
     '/%00',
-  ])('is found by its own address only, and nothing by %s', async (address) => {
+  ])('a built file is found by its own address only, and nothing by %s', async (address) => {
     const { answer } = await get(address, { 'accept-encoding': 'br' });
     expect(answer.statusCode).toBe(404);
   });
 
-  test('is passed to the next handler for methods other than reading', async () => {
+  test('a built file is passed to the next handler for methods other than reading', async () => {
     expect((await get('/assets/app-1a2b.js', {}, 'POST')).answer.statusCode).toBe(404);
   });
 
-  test('that was removed since the start is missing, while the others are served', async () => {
+  test('a built file that was removed since the start is missing, while the others are served', async () => {
     await rm(path.join(folder, 'assets/gone-5e6f.js'));
     expect((await get('/assets/gone-5e6f.js')).answer.statusCode).toBe(404);
     expect((await get('/assets/app-1a2b.js')).answer.statusCode).toBe(200);
   });
 
-  test('is closed when the client disconnects midway', async () => {
+  test('a built file is closed when the client disconnects midway', async () => {
     const opened = vi.spyOn(fs, 'createReadStream');
     const { port } = server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1', () => {

@@ -18,7 +18,7 @@ const mutations = procedures.filter(({ type }) => type === 'mutation').map(({ pa
 const queries = procedures.filter(({ type }) => type === 'query').map(({ path }) => path);
 
 describe('P37: another site', () => {
-  test('cannot start a mutation, with an admin’s cookie and any headers', async ({ app, cookie, db }) => {
+  test('another site cannot start a mutation, with an admin’s cookie and any headers', async ({ app, cookie, db }) => {
     const before = await tableDigests(db);
     for (const path of mutations) {
       for (const said of [
@@ -35,7 +35,7 @@ describe('P37: another site', () => {
     expect(await tableDigests(db)).toEqual(before);
   });
 
-  test('reaches none by a form, which needs no preflight', async ({ app, cookie, db }) => {
+  test('another site reaches no mutation by a form, which needs no preflight', async ({ app, cookie, db }) => {
     const before = await tableDigests(db);
     const parts = new FormData();
     parts.set('0', '{}');
@@ -48,7 +48,11 @@ describe('P37: another site', () => {
     expect(await tableDigests(db)).toEqual(before);
   });
 
-  test('changes nothing by a link: no mutation is a GET, and no query writes', async ({ app, cookie, db }) => {
+  test('another site changes nothing by a link: no mutation is a GET, and no query writes', async ({
+    app,
+    cookie,
+    db,
+  }) => {
     const before = await tableDigests(db);
     const id = crypto.randomUUID();
     for (const path of mutations) {
@@ -62,7 +66,10 @@ describe('P37: another site', () => {
     expect(await tableDigests(db)).toEqual(before);
   });
 
-  test('does not block our own pages, nor programs that send no origin', async ({ app, cookie }) => {
+  test('the check of origins does not block our own pages, nor programs that send no origin', async ({
+    app,
+    cookie,
+  }) => {
     for (const said of [
       { Origin: 'http://lootrank.example', 'Sec-Fetch-Site': 'same-origin' },
       { 'Sec-Fetch-Site': 'none' },

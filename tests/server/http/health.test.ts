@@ -38,7 +38,7 @@ describe('/healthz', () => {
     ['200 when it is', {}, 200],
     ['200 with the database away, whose cached pages are still sent', { isReady: false }, 200],
     ['503 while the process leaves', { isShuttingDown: true }, 503],
-  ] as const)('is %s', async ([, given, status], { db }) => {
+  ] as const)('/healthz is %s', async ([, given, status], { db }) => {
     const { statusOf } = await healthOf(db, given);
     expect(await statusOf('/healthz')).toBe(status);
   });
@@ -74,7 +74,7 @@ describe('/readyz', () => {
     expect(asked()).toBeLessThanOrEqual(1 + Math.floor((performance.now() - repliedAt) / 1000));
   });
 
-  test('notices that the database is gone, and that it is back', async ({ db }) => {
+  test('/readyz notices that the database is gone, and that it is back', async ({ db }) => {
     const { state, statusOf } = await healthOf(db);
     expect(await statusOf('/readyz')).toBe(200);
     for (const isReady of [false, true]) {
@@ -92,7 +92,7 @@ describe('/readyz', () => {
     expect(await statusOf('/readyz')).toBe(503);
   });
 
-  test('is 503 without a database check while the site starts', async ({ db }) => {
+  test('/readyz is 503 without a database check while the site starts', async ({ db }) => {
     const { statusOf, asked } = await healthOf(db, { isOpen: false });
     expect(await statusOf('/readyz')).toBe(503);
     expect(asked()).toBe(0);

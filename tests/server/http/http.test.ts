@@ -126,11 +126,11 @@ describe('malformed requests', () => {
 });
 
 describe('health', () => {
-  test('healthz says only that the process is well', async () => {
+  test('/healthz says only that the process is well', async () => {
     expect(await (await app.fetch('/healthz')).text()).toBe('ok');
   });
 
-  test('readyz responds with 503 while the database is down', async ({ db }) => {
+  test('/readyz responds with 503 while the database is down', async ({ db }) => {
     const away = await startApp(db, { isReady: () => Promise.resolve(false) });
     expect((await away.fetch('/readyz')).status).toBe(503);
     await away.close();

@@ -35,14 +35,20 @@ async function pipelined(
 }
 
 describe('pipelined requests', () => {
-  test.for(['/contact', '/nowhere', '/healthz'])('are answered if they are few: %s', async (path, { app }) => {
-    expect(await pipelined(app, path, 10)).toEqual({ answers: 10, wasEnded: false });
-  });
+  test.for(['/contact', '/nowhere', '/healthz'])(
+    'pipelined requests get responses if they are few: %s',
+    async (path, { app }) => {
+      expect(await pipelined(app, path, 10)).toEqual({ answers: 10, wasEnded: false });
+    },
+  );
 
-  test.for(['/contact', '/nowhere', '/healthz'])('end the connection if they are many: %s', async (path, { app }) => {
-    const { answers, wasEnded } = await pipelined(app, path, 1000);
-    expect(wasEnded).toBe(true);
-    expect(answers).toBeLessThanOrEqual(16);
-    expect((await app.fetch(path)).status).toBeLessThan(500);
-  });
+  test.for(['/contact', '/nowhere', '/healthz'])(
+    'pipelined requests end the connection if they are many: %s',
+    async (path, { app }) => {
+      const { answers, wasEnded } = await pipelined(app, path, 1000);
+      expect(wasEnded).toBe(true);
+      expect(answers).toBeLessThanOrEqual(16);
+      expect((await app.fetch(path)).status).toBeLessThan(500);
+    },
+  );
 });

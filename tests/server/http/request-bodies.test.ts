@@ -110,7 +110,10 @@ describe('P44: the body of a call', () => {
   const large = (length: number) => JSON.stringify({ json: 'x'.repeat(length) });
   const many = (count: number) => JSON.stringify({ json: Array.from({ length: count }, () => ({})) });
 
-  test('ends at 100 KB and 5,000 values for everybody but staff, whatever is called', async ({ db, post }) => {
+  test('the body of a call is limited to 100 KB and 5,000 values for everybody but staff, whatever is called', async ({
+    db,
+    post,
+  }) => {
     const member = { Cookie: (await newMember(db)).cookie };
     for (const headers of [{}, member]) {
       expect((await post('/trpc/contact.send', large(PUBLIC_BODY), headers)).status).toBe(413);
@@ -122,7 +125,7 @@ describe('P44: the body of a call', () => {
     }
   });
 
-  test('ends at 1 MB and 50,000 values for staff', async ({ db, post }) => {
+  test('the body of a call is limited to 1 MB and 50,000 values for staff', async ({ db, post }) => {
     const staff = { Cookie: (await newMember(db, { isAdmin: true })).cookie };
     expect((await post('/trpc/admin.posts.create', large(STAFF_BODY), staff)).status).toBe(413);
     const answer = await post('/trpc/admin.posts.create', many(STAFF_VALUES), staff);
@@ -131,7 +134,7 @@ describe('P44: the body of a call', () => {
     expect(await messageOf(accepted)).not.toMatch(/too many values/);
   });
 
-  test('is not read for a caller who is refused', async ({ db, post }) => {
+  test('the body of a call is not read for a caller who is refused', async ({ db, post }) => {
     expect((await post('/trpc/admin.posts.create', large(STAFF_BODY * 2))).status).toBe(401);
     expect((await post('/trpc/admin.posts.create,admin.tags.create?batch=1', '{bad')).status).toBe(401);
     const member = { Cookie: (await newMember(db)).cookie };
@@ -139,12 +142,12 @@ describe('P44: the body of a call', () => {
     expect((await post('/trpc/no.such', '{bad')).status).toBe(404);
   });
 
-  test('is refused when it is packed, on every address', async ({ post }) => {
+  test('a compressed body is refused on every address', async ({ post }) => {
     for (const path of ['/trpc/contact.send', '/auth/token', '/contact', '/admin/media', '/admin/import?dryRun=1'])
       expect([path, (await post(path, '{}', { 'Content-Encoding': 'gzip' })).status]).toEqual([path, 415]);
   });
 
-  test('counts per address when it is large, except for staff', async ({ db, app, post }) => {
+  test('large bodies of calls are counted per address, except for staff', async ({ db, app, post }) => {
     const from = { 'X-Forwarded-For': newIp() };
     const staff = { ...from, Cookie: (await newMember(db, { isAdmin: true })).cookie };
     const send = (headers: Record<string, string>, length = 9_000) =>
@@ -158,7 +161,7 @@ describe('P44: the body of a call', () => {
     expect((await app.fetch('/', { headers: from })).status).toBe(200);
   });
 
-  test('takes nobody’s room while it arrives, however many small ones are sent slowly', async ({ db, app, post }) => {
+  test('small bodies that are sent slowly do not use up the room of other callers', async ({ db, app, post }) => {
     const address = newIp();
     const begun = `POST /trpc/contact.send HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${SMALL_BODY}\r\n\r\n{`;
     const sockets = Array.from({ length: MAX_HELD_OF_ADDRESS / SMALL_BODY }, () => {
@@ -181,7 +184,7 @@ describe('P44: the body of a call', () => {
 });
 
 describe('the input of a call', () => {
-  test('without its envelope is refused, not taken for none', async ({ app, post }) => {
+  test('the input of a call without its envelope is refused, not treated as missing', async ({ app, post }) => {
     const bare = encodeURIComponent('{"gamemodes":["crash"]}');
     const query = await app.fetch(`/trpc/casinos.list?input=${bare}`);
     expect([query.status, await messageOf(query)]).toEqual([400, 'Send the input as {"json": …}']);
@@ -195,7 +198,7 @@ describe('the input of a call', () => {
     expect((await trpcQuery(app, 'casinos.list', { gamemodes: ['crash'] })).status).toBe(200);
   });
 
-  test('with thousands of annotated types is refused before each is applied', async ({ post }) => {
+  test('the input of a call with thousands of annotated types is refused before each is applied', async ({ post }) => {
     const names = Array.from({ length: 1_200 }, (_, n) => `k${n}`);
     const json = Object.fromEntries(names.map((name) => [name, '2026-01-01T00:00:00Z']));
     const values = Object.fromEntries(names.map((name) => [name, ['Date']]));
@@ -203,7 +206,7 @@ describe('the input of a call', () => {
     expect(await messageOf(answer)).toBe('The request holds a type that is not accepted.');
   });
 
-  test('may name a domain in any letters: it is stored as links need it', async ({ db, app }) => {
+  test('the input of a call may name a domain in any letters: it is stored as links need it', async ({ db, app }) => {
     const { cookie } = await newMember(db, { isAdmin: true });
     const casino = {
       name: 'Ünlü',

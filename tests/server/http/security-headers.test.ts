@@ -54,14 +54,14 @@ describe('P39: every kind of response has the protective headers', () => {
     [413, '/trpc/auth.signIn', { method: 'POST', headers: json, body: JSON.stringify({ json: 'x'.repeat(110_000) }) }],
     [414, `/${'a'.repeat(9000)}`, {}],
     [415, '/trpc/auth.signOut', { method: 'POST', body: 'a=b' }],
-  ] as const)('P39: %i', async ([status, path, init], { app }) => {
+  ] as const)('P39: a response with status %i has the protective headers', async ([status, path, init], { app }) => {
     const answer = await app.fetch(path, init);
     expect(answer.status).toBe(status);
     expect(missing(answer.headers)).toEqual([]);
     await answer.arrayBuffer();
   });
 
-  test('304, for a file that the browser has', async ({ app }) => {
+  test('a 304 for a file that the browser has carries the protective headers', async ({ app }) => {
     const { headers } = await app.fetch('/assets/entry.js');
     const again = await app.fetch('/assets/entry.js', {
       headers: { 'If-None-Match': headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' },
@@ -70,7 +70,7 @@ describe('P39: every kind of response has the protective headers', () => {
     expect(missing(again.headers)).toEqual([]);
   });
 
-  test('an upload, accepted or refused, and the resulting image', async ({ app, db }) => {
+  test('an upload, accepted or refused, and the resulting image have the protective headers', async ({ app, db }) => {
     const { cookie } = await newMember(db, { isAdmin: true });
     const headers = { Cookie: `__Host-${cookie}`, Accept: 'application/json' };
     const upload = async (bytes: Buffer) => {
@@ -97,12 +97,15 @@ describe('P39: every kind of response has the protective headers', () => {
     [431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`],
     [400, 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],
     [400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
-  ] as const)('%i, for a request that is not read to its end', async ([status, bytes], { app }) => {
-    const [line = '', ...fields] = (await app.send(bytes)).split('\r\n\r\n', 1).join('').split('\r\n');
-    expect(line).toContain(` ${status} `);
-    const headers = new Headers(
-      fields.map((field): [string, string] => [field.split(': ')[0] ?? '', field.split(': ')[1] ?? '']),
-    );
-    expect(missing(headers)).toEqual([]);
-  });
+  ] as const)(
+    'a %i for a request that is not read to its end has the protective headers',
+    async ([status, bytes], { app }) => {
+      const [line = '', ...fields] = (await app.send(bytes)).split('\r\n\r\n', 1).join('').split('\r\n');
+      expect(line).toContain(` ${status} `);
+      const headers = new Headers(
+        fields.map((field): [string, string] => [field.split(': ')[0] ?? '', field.split(': ')[1] ?? '']),
+      );
+      expect(missing(headers)).toEqual([]);
+    },
+  );
 });

@@ -60,13 +60,16 @@ async function subscriber(db: Db, email: string) {
 }
 
 describe('P44: a body that no parser accepts', () => {
-  test.for(FORMS)('is read to its end, or its limit, before %s does anything', async (path, { app }) => {
-    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-none']) {
-      expect([type, await statusOf(portOf(app), inPieces(path, type, PUBLIC_BODY * 2))]).toEqual([type, 413]);
-    }
-  });
+  test.for(FORMS)(
+    'a body that no parser accepts is read to its end, or its limit, before %s does anything',
+    async (path, { app }) => {
+      for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-none']) {
+        expect([type, await statusOf(portOf(app), inPieces(path, type, PUBLIC_BODY * 2))]).toEqual([type, 413]);
+      }
+    },
+  );
 
-  test('causes no action if it is too large', async ({ db, app }) => {
+  test('a body that no parser accepts causes no action if it is too large', async ({ db, app }) => {
     const { link, status } = await subscriber(db, 'large-body@example.com');
     expect(await statusOf(portOf(app), inPieces(link, 'text/plain', PUBLIC_BODY * 2))).toBe(413);
     expect(await status()).toBe('pending');
@@ -74,7 +77,7 @@ describe('P44: a body that no parser accepts', () => {
     expect(await status()).toBe('unsubscribed');
   });
 
-  test('reaches no procedure', async ({ app }) => {
+  test('a body that no parser accepts reaches no procedure', async ({ app }) => {
     for (const path of ['/trpc/newsletter.subscribe', '/trpc/admin.posts.create']) {
       expect(await statusOf(portOf(app), inPieces(path, 'text/plain', PUBLIC_BODY * 2))).toBe(415);
     }
