@@ -62,7 +62,7 @@ describe('the better value', () => {
     ['a yes', 'provably_fair', true, false, [true, false]],
     ['the higher match', 'bonus_match', 500, 10_000, [false, true]],
     ['no withdrawal fee', 'withdrawal_fee', 0, 100, [true, false]],
-  ] as const)('is %s', ([, key, a, b, marks]) => {
+  ] as const)('the better value is %s', ([, key, a, b, marks]) => {
     expect(marksOf([site('A', { [key]: a }), site('B', { [key]: b })], key)).toEqual(marks);
   });
 
@@ -71,11 +71,11 @@ describe('the better value', () => {
     ['licence', 'Anjouan', 'Curaçao'],
     ['fairness_scheme', 'seed-pair', 'none'],
     ['payment_methods', ['skins'], ['bitcoin']],
-  ] as const)('does not exist for %s, which has no order', ([key, a, b]) => {
+  ] as const)('no better value exists for %s, which has no order', ([key, a, b]) => {
     expect(marksOf([site('A', { [key]: a }), site('B', { [key]: b })], key)).toEqual([false, false]);
   });
 
-  test('is not marked between limits of different periods, unless one site never asks at all', () => {
+  test('the better value is not marked between limits of different periods, unless one site never asks at all', () => {
     const month = site('A', { kyc_from: [100_000, 'a month'] });
     const total = site('B', { kyc_from: [200_000, 'in total'] });
     expect(marksOf([month, total], 'kyc_from')).toEqual([false, false]);
@@ -83,7 +83,7 @@ describe('the better value', () => {
     expect(marksOf([month, total, site('C', { kyc_from: NEVER })], 'kyc_from')).toEqual([false, false, true]);
   });
 
-  test('is marked for both of a tie, for none if all are equal, and never against an unknown value', () => {
+  test('the better value is marked for both of a tie, for none if all are equal, and never against an unknown value', () => {
     const marks = (...values: (number | null)[]) =>
       marksOf(
         values.map((value, index) => site(`S${index}`, value === null ? {} : { payout_median: value })),
@@ -95,7 +95,7 @@ describe('the better value', () => {
     expect(marks(14, null, 20)).toEqual([true, false, false]);
   });
 
-  test('never belongs to a site without an offer', () => {
+  test('the better value never belongs to a site without an offer', () => {
     const closed = site('Shut', { payout_median: 1 }, { status: 'closed', rating: 5 });
     const sites = [closed, site('A', { payout_median: 14 }), site('B', { payout_median: 20 }, { rating: 3 })];
     expect(marksOf(sites, 'payout_median')).toEqual([false, true, false]);
@@ -103,7 +103,7 @@ describe('the better value', () => {
     expect(rowOf(sites, 'offer').cells[0]).toBe('No offer');
   });
 
-  test('agrees with a naive implementation for any values', () => {
+  test('the better value agrees with a naive implementation for any values', () => {
     const measure = fc.option(fc.record({ amount: fc.nat(5), condition: fc.constantFrom('', 'a month') }));
     fc.assert(
       fc.property(
@@ -128,7 +128,7 @@ describe('the better value', () => {
 });
 
 describe('the rows', () => {
-  test('show a house edge per mode, and where a mode is not offered', () => {
+  test('the rows of a comparison show a house edge per mode, and where a mode is not offered', () => {
     const sites = [
       site('A', { house_edge: { crash: 300, dice: 100 } }, { gamemodes: ['crash', 'dice'] }),
       site('B', { house_edge: { crash: 200 } }, { gamemodes: ['crash', 'roulette'] }),
@@ -141,7 +141,7 @@ describe('the rows', () => {
     expect(textsOf(sites, 'house_edge dice')).toEqual(['1%', 'Not offered', null]);
   });
 
-  test('differ if text or note differs, and facts unknown for all are listed once', () => {
+  test('the rows of a comparison differ if text or note differs, and facts unknown for all are listed once', () => {
     const same = [site('A', { min_deposit: 500 }), site('B', { min_deposit: 500 })];
     expect(rowOf(same, 'min_deposit').differs).toBe(false);
     expect(rowOf([same[0] ?? site('A'), site('B', { min_deposit: [500, 'in coins'] })], 'min_deposit').differs).toBe(
@@ -154,7 +154,7 @@ describe('the rows', () => {
     expect(payouts?.unknown).not.toContain('Payouts tested');
   });
 
-  test('do not differ where only the explanation of one value does, or nothing is known on either side', () => {
+  test('the rows of a comparison do not differ where only the explanation of one value does, or nothing is known on either side', () => {
     const notes = [site('A', { provably_fair: [true, 'by hash'] }), site('B', { provably_fair: true })];
     expect(rowOf(notes, 'provably_fair').differs).toBe(false);
     const free = [site('A', { withdrawal_fee: [0, 'network fee only'] }), site('B', { withdrawal_fee: 0 })];
@@ -163,7 +163,7 @@ describe('the rows', () => {
     expect(rowOf(crash, 'house_edge crash').differs).toBe(false);
   });
 
-  test('give lists as what is in all of them and what each has besides', () => {
+  test('the rows of a comparison show lists as what is in all of them and what each has in addition', () => {
     const listedIn = (...lists: (string[] | null)[]) =>
       rowOf(
         lists.map((list, index) => site(`S${index}`, list === null ? {} : { payment_methods: list })),
@@ -179,7 +179,7 @@ describe('the rows', () => {
     expect(listedIn(['bitcoin'], null)).toBeUndefined();
   });
 
-  test('show what a bonus is worth with its verdict, or why there is no sum', () => {
+  test('the rows of a comparison show what a bonus is worth with its verdict, or why there is no sum', () => {
     const match = { bonus_kind: 'match', bonus_match: 10_000, bonus_cap: 50_000 };
     const games = { bonus_wagering_on: 'bonus', bonus_contribution: { crash: 10_000 }, house_edge: { crash: 300 } };
     const good = site('Good', { ...match, ...games, bonus_wagering: 1 });
@@ -202,13 +202,13 @@ describe('the rows', () => {
     expect(textsOf([good, shut], 'worth')).toEqual(['+ $97', 'No offer']);
   });
 
-  test('truncate a long list of countries', () => {
+  test('the rows of a comparison truncate a long list of countries', () => {
     const many = ['AU', 'BE', 'DK', 'ES', 'FR', 'GB', 'IT', 'NL', 'SG', 'US'];
     const text = textsOf([site('A', { excluded_countries: many }), site('B')], 'excluded_countries')[0];
     expect(text).toMatch(/^Australia, .* and 2 more$/);
   });
 
-  test('list the scores in the order of the criteria, with their weights', () => {
+  test('the rows of a comparison list the scores in the order of the criteria, with their weights', () => {
     const sites = [
       site('A', {}, { scores: new Map([['payouts', 4.5]]), place: 2 }),
       site('B', {}, { scores: new Map([['payouts', 5]]) }),
@@ -241,14 +241,14 @@ describe('the answer to which is better', () => {
     { key: 'games', name: 'Games and prices', weight: 30, explanation: '' },
   ];
 
-  test('names the higher score, where each is ahead, and ties as ties', () => {
+  test('the answer to which is better names the higher score, where each is ahead, and ties as ties', () => {
     const said = comparisonAnswer([scored('A', 4.8, 5, 4.5), scored('B', 3.9, 4, 5)], criteria);
     expect(said).toBe(
       'A, 4.8 against 3.9: it scores higher on payouts; B on fairness; on games and prices both score 4.0.',
     );
   });
 
-  test('calls equal ratings a tie', () => {
+  test('the answer to which is better calls equal ratings a tie', () => {
     expect(comparisonAnswer([scored('A', 4, 5, 4), scored('B', 4, 4, 5)], criteria)).toBe(
       'A tie at 4.0: A scores higher on payouts; B on fairness; on games and prices both score 4.0.',
     );
@@ -259,27 +259,27 @@ describe('the answer to which is better', () => {
     expect(comparisonAnswer([site('A'), site('B')], criteria)).toBe('A tie at 4.0.');
   });
 
-  test('compares three or four by the highest', () => {
+  test('the answer to which is better compares three or four by the highest', () => {
     const sites = [scored('A', 4.5, 5, 4), scored('B', 4.5, 5, 3), scored('C', 4, 4, 5)];
     expect(comparisonAnswer(sites, criteria)).toBe(
       'A tie of A and B at 4.5 against 4.0: C scores highest on fairness; on payouts A and B score 5.0; on games and prices all score 4.0.',
     );
   });
 
-  test('is not given beside a site without an offer', () => {
+  test('the answer to which is better is not given next to a site without an offer', () => {
     expect(comparisonAnswer([site('A'), site('B', {}, { status: 'warning' })], criteria)).toBeUndefined();
   });
 });
 
 describe('the sentences', () => {
-  test('say how often each bonus is bet, with the right possessive', () => {
+  test('the sentences of a comparison say how often each bonus is bet, with the right possessive', () => {
     const sites = [site('Tinderbox Cases', { bonus_wagering: 1 }), site('Hexwater', { bonus_wagering: 40 })];
     expect(comparisonSentences(sites)).toContain(
       'You bet Tinderbox Cases’ bonus once before you can withdraw, Hexwater’s 40 times.',
     );
   });
 
-  test('state first how soon each pays', () => {
+  test('the sentences of a comparison state first how soon each pays', () => {
     const copperline = site('Copperline', { payout_median: 14 });
     const [first] = comparisonSentences([copperline, site('Ninth Round', { payout_median: 120 })]);
     expect(first).toBe('Copperline typically pays out in 14 minutes (median), Ninth Round in 2 hours.');
@@ -289,7 +289,7 @@ describe('the sentences', () => {
     );
   });
 
-  test('name the only site with a merit, if all are known', () => {
+  test('the sentences of a comparison name the only site with a merit, if all are known', () => {
     const a = site('A', { bonus_wagering: 0, min_deposit: 500, kyc_from: NEVER }, { gamemodes: ['crash', 'jackpot'] });
     const b = site('B', { bonus_wagering: 30, min_deposit: 200, kyc_from: 100_000 });
     expect(comparisonSentences([a, b])).toEqual([
@@ -300,12 +300,12 @@ describe('the sentences', () => {
     expect(comparisonSentences([a, b, site('C')])).toEqual(['Only A has Jackpot.']);
   });
 
-  test('are at most three, and none if nothing sets the sites apart', () => {
+  test('the sentences of a comparison are at most three, and none if nothing sets the sites apart', () => {
     expect(comparisonSentences([site('A'), site('B')])).toEqual([]);
     expect(comparisonSentences([site('A', {}, { rating: 5 }), site('B')])).toEqual(['We rate A 5.0, B 4.0.']);
   });
 
-  test('say nothing of a site without an offer', () => {
+  test('the sentences of a comparison say nothing of a site without an offer', () => {
     const shut = site('Shut', { payout_median: 5 }, { status: 'warning' });
     expect(comparisonSentences([shut, site('B', { payout_median: 20 })])).toEqual([]);
   });
@@ -322,7 +322,7 @@ describe('the sentences', () => {
     expect(durationInWords(minutes)).toBe(words);
   });
 
-  test('name the deciding differences from a similar site', () => {
+  test('the sentences of a comparison name the deciding differences from a similar site', () => {
     const a = site('A', { payout_median: 14, min_deposit: 500 });
     expect(decidingDifference(site('B', { payout_median: 60 }), a)).toBe(
       'Typically pays out in 1 hour (median), A in 14 minutes.',

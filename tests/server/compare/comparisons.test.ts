@@ -51,7 +51,7 @@ async function get(app: RunningApp, path: string) {
 }
 
 describe('the address of a comparison', () => {
-  test('shows two sites with their differences, described in sentences', async ({ site: { app } }) => {
+  test('a comparison shows two sites with their differences, described in sentences', async ({ site: { app } }) => {
     const { status, html } = await get(app, '/compare/alpha-vs-beta');
     expect(status).toBe(200);
     expect(html).toContain('<title>Alpha vs Beta: which CS2 site is better? | ');
@@ -80,7 +80,7 @@ describe('the address of a comparison', () => {
     expect(await get(app, from)).toMatchObject({ status: 301, location: to });
   });
 
-  test('names a site without a slug by its id, and redirects the id of one with a slug to the slug', async ({
+  test('the address of a comparison names a site without a slug by its id, and redirects the id of one with a slug to the slug', async ({
     site: { app, ids },
   }) => {
     const nameless = ids['Nameless'] ?? '';
@@ -92,7 +92,9 @@ describe('the address of a comparison', () => {
     });
   });
 
-  test('reads a slug that contains -vs- by the longest match from the left', async ({ site: { app } }) => {
+  test('the address of a comparison reads a slug that contains -vs- by the longest match from the left', async ({
+    site: { app },
+  }) => {
     const { status, html } = await get(app, '/compare/alpha-vs-x-vs-y');
     expect(status).toBe(200);
     expect(html).toContain('<title>Alpha vs Old Name: which');
@@ -100,7 +102,7 @@ describe('the address of a comparison', () => {
     expect((await get(app, '/compare/x-vs-y')).html).toContain('<title>Ex vs Why: which');
   });
 
-  test('keeps three sites that would read as two others at the address of their ids', async ({
+  test('the address of a comparison keeps three sites that would read as two others at the address of their ids', async ({
     site: { app, ids },
   }) => {
     const byIds = ['Alpha', 'Ex', 'Why'].map((name) => ids[name] ?? '').toSorted();
@@ -119,18 +121,21 @@ describe('the address of a comparison', () => {
     ['nothing', '/compare/-vs-'],
     ['too long', `/compare/${'alpha-vs-'.repeat(60)}beta`],
     ['two kilobytes of parameters', `/compare/alpha-vs-nobody?only=${'x'.repeat(2000)}`],
-  ] as const)('with a site that is %s is not found, and shows the picker', async ([, path], { site: { app } }) => {
-    const { location, ...first } = await get(app, path);
-    let { status, html } = first;
-    if (status === 301 && location) ({ status, html } = await get(app, location));
-    expect(status).toBe(404);
-    expect(html).toContain('We have no such comparison');
-    expect(html).toContain('action="/compare"');
-    expect(html).toMatch(/name="robots" content="noindex/);
-    expect(html).not.toContain('Draft');
-  });
+  ] as const)(
+    'a comparison with a site that is %s is not found, and shows the picker',
+    async ([, path], { site: { app } }) => {
+      const { location, ...first } = await get(app, path);
+      let { status, html } = first;
+      if (status === 301 && location) ({ status, html } = await get(app, location));
+      expect(status).toBe(404);
+      expect(html).toContain('We have no such comparison');
+      expect(html).toContain('action="/compare"');
+      expect(html).toMatch(/name="robots" content="noindex/);
+      expect(html).not.toContain('Draft');
+    },
+  );
 
-  test('shows only differences on request', async ({ site: { app } }) => {
+  test('a comparison shows only differences on request', async ({ site: { app } }) => {
     const all = (await get(app, '/compare/alpha-vs-beta')).html;
     const some = (await get(app, '/compare/alpha-vs-beta?only=differences')).html;
     expect(all).toMatch(/aria-current="page"[^>]*>All \d+ facts/);
@@ -142,7 +147,7 @@ describe('the address of a comparison', () => {
     expect(some).toMatch(/name="robots" content="noindex/);
   });
 
-  test('lets search engines index what the sitemap names: pairs of the top ten', async ({ site: { app } }) => {
+  test('a comparison can be indexed if the sitemap names it: pairs of the top ten', async ({ site: { app } }) => {
     const isHidden = async (path: string) => /name="robots" content="noindex/.test((await get(app, path)).html);
     expect(await isHidden('/compare')).toBe(false);
     expect(await isHidden('/compare/alpha-vs-beta')).toBe(false);
@@ -172,7 +177,7 @@ describe('an impossible address', () => {
 });
 
 describe('a site without an offer', () => {
-  test('is compared with its status and without an offer', async ({ site: { app } }) => {
+  test('a site without an offer is compared with its status and without an offer', async ({ site: { app } }) => {
     const { status, html } = await get(app, '/compare/alpha-vs-shut');
     expect(status).toBe(200);
     expect(html).toContain('This site has closed');
@@ -183,7 +188,7 @@ describe('a site without an offer', () => {
 });
 
 describe('a site we advise against', () => {
-  test('speaks first, and no offer stands beside it', async ({ site: { app } }) => {
+  test('a site we advise against comes first, and no offer is shown next to it', async ({ site: { app } }) => {
     const { html } = await get(app, '/compare/alpha-vs-rotten');
     expect(html).toContain('<title>Alpha vs Rotten: we advise against Rotten');
     expect(html).toContain('content="We advise against Rotten: It does not pay."');
@@ -197,7 +202,7 @@ describe('a site we advise against', () => {
 });
 
 describe('the picker', () => {
-  test('ticks the named site, and says what it left out', async ({ site: { app } }) => {
+  test('the picker ticks the named site, and says what it left out', async ({ site: { app } }) => {
     const { status, html } = await get(app, '/compare?with=alpha');
     expect(status).toBe(200);
     expect(html).toContain('Alpha is chosen. Choose one to three more.');
@@ -210,7 +215,7 @@ describe('the picker', () => {
     expect(many.html).toContain('At most four sites fit side by side');
   });
 
-  test('finds a site of any status by its name and keeps the chosen one', async ({ site: { app } }) => {
+  test('the picker finds a site of any status by its name and keeps the chosen one', async ({ site: { app } }) => {
     const { html } = await get(app, '/compare?with=alpha,beta&q=shut&find=yes');
     expect(html).toContain('value="shut"');
     expect(html).toContain('This site has closed');
@@ -220,19 +225,22 @@ describe('the picker', () => {
     expect((await get(app, '/compare?q=nobody-at-all')).html).toContain('No other site matches');
   });
 
-  test('keeps the known site of an unknown comparison and names the other', async ({ site: { app } }) => {
+  test('the picker keeps the known site of an unknown comparison and names the other', async ({ site: { app } }) => {
     const { html } = await get(app, '/compare/alpha-vs-nobody');
     expect(html).toContain('We did not find “nobody”.');
     expect(html).toContain('Alpha is chosen. Choose one to three more.');
   });
 
-  test('lists the usual pairs', async ({ site: { app } }) => {
+  test('the picker lists the usual pairs', async ({ site: { app } }) => {
     expect((await get(app, '/compare')).html).toContain('href="/compare/alpha-vs-beta"');
   });
 });
 
 describe('casinos.compare', () => {
-  test('accepts slugs, ids and former slugs of two to four sites, each once', async ({ site: { ids }, db }) => {
+  test('casinos.compare accepts slugs, ids and former slugs of two to four sites, each once', async ({
+    site: { ids },
+    db,
+  }) => {
     const { casinos } = callerFor(db);
     const { pair, sites } = await casinos.compare({ slugs: ['beta', 'alpha-old', ids['Gamma'] ?? ''] });
     expect(pair).toBe('alpha-vs-beta-vs-gamma');
@@ -246,7 +254,7 @@ describe('casinos.compare', () => {
 });
 
 describe('casinos.similar', () => {
-  test('returns three with the same modes, the deciding facts, and the address of the first comparison', async ({
+  test('casinos.similar returns three with the same modes, the deciding facts, and the address of the first comparison', async ({
     site: _site,
     db,
   }) => {
@@ -275,7 +283,7 @@ describe('a slug that contains -vs-', () => {
     gamemodes: [],
   };
 
-  test('is refused for a new casino, even if its name suggests it, and for a casino that had another', async ({
+  test('a slug that contains -vs- is refused for a new casino, even if its name suggests it, and for a casino that had another', async ({
     site: { ids },
     db,
   }) => {
@@ -293,7 +301,7 @@ describe('a slug that contains -vs-', () => {
     );
   });
 
-  test('stays with a casino that already has it', async ({ site: { ids }, db }) => {
+  test('a slug that contains -vs- stays with a casino that already has it', async ({ site: { ids }, db }) => {
     const { caller } = await adminCaller(db);
     const saved = await caller.admin.casinos.update({ id: ids['Old Name'] ?? '', slug: 'x-vs-y', rating: 4.1 });
     expect(saved.slug).toBe('x-vs-y');
@@ -303,7 +311,7 @@ describe('a slug that contains -vs-', () => {
 describe('reading a pair', () => {
   const read = (pair: string, ...known: string[]) => readPair(pair, (address) => known.includes(address));
 
-  test('prefers the longest name from the left, and a shorter one if that leads nowhere', () => {
+  test('the address of a pair prefers the longest name from the left, and a shorter one if that is no site', () => {
     expect(read('a-vs-b-vs-c', 'a', 'b', 'c', 'a-vs-b')).toEqual(['a-vs-b', 'c']);
     expect(read('a-vs-b', 'a', 'b', 'a-vs-b')).toEqual(['a', 'b']);
     expect(read('a-vs-vs-b', 'a-vs', 'b')).toEqual(['a-vs', 'b']);
@@ -311,7 +319,7 @@ describe('reading a pair', () => {
     expect(read('a', 'a')).toBeUndefined();
   });
 
-  test('looks up few names, whatever the address', () => {
+  test('the address of a pair looks up few names, however long it is', () => {
     expect(candidatesOf('a-vs-b')).toEqual(['a-vs-b', 'a', 'b']);
     expect(candidatesOf('a-vs-'.repeat(84)).length).toBeLessThan(200);
     const taken = processorTime();
