@@ -23,7 +23,10 @@ const test = databaseTest
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
 describe('the history of a casino', () => {
-  test('describes each change, newest first, with its reason, date and author', async ({ db, list }) => {
+  test('the history of a casino describes each change, newest first, with its reason, date and author', async ({
+    db,
+    list,
+  }) => {
     const keller = await insertAuthor(db, { email: 'keller@private.example', displayName: 'm.keller' });
     const nameless = await insertAuthor(db, { email: 'nameless@private.example', displayName: null });
     const { id } = await insertCasino(db, { slug: 'old-harbour', name: 'Old Harbour' });
@@ -82,7 +85,10 @@ describe('the history of a casino', () => {
     expect(JSON.stringify(items)).not.toContain('private.example');
   });
 
-  test('leaves out minor corrections and facts unknown to this version', async ({ db, list }) => {
+  test('the history of a casino leaves out minor corrections and facts unknown to this version', async ({
+    db,
+    list,
+  }) => {
     const { id } = await insertCasino(db, { slug: 'quiet' });
     await insertChange(db, id, { kind: 'review', key: 'full_review', before: 'a', after: 'b', is_minor: true });
     await insertChange(db, id, { kind: 'fact', key: 'from_the_future', after: { value: 'x' } });
@@ -93,7 +99,7 @@ describe('the history of a casino', () => {
     expect((await callerFor(db).casinos.bySlug({ slug: 'quiet' })).changes.total).toBe(1);
   });
 
-  test('of a draft is not found, nor part of any list', async ({ db, list }) => {
+  test('the history of a draft is not found, nor part of any list', async ({ db, list }) => {
     const { id } = await insertCasino(db, { slug: 'unborn', status: 'draft' });
     await insertChange(db, id, { kind: 'name', before: 'Secret', after: 'Unborn' });
     await expect(list({ slug: 'unborn' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -103,7 +109,7 @@ describe('the history of a casino', () => {
     expect(JSON.stringify(items)).not.toContain('Secret');
   });
 
-  test('stays when an account is deleted, with the site as author', async ({ db, list }) => {
+  test('the history of a casino stays when an account is deleted, with the site as author', async ({ db, list }) => {
     const author = await insertAuthor(db, { email: 'leaver@example.com', displayName: 'Leaver' });
     const { id } = await insertCasino(db, { slug: 'left' });
     await insertChange(db, id, { kind: 'rank', before: 2, after: 1, changed_by: author });
@@ -112,7 +118,7 @@ describe('the history of a casino', () => {
     expect((await list({ slug: 'left' })).items).toMatchObject([{ after: '#1', by: 'LootRank' }]);
   });
 
-  test('shows what changed in a text, and where', async ({ db, list }) => {
+  test('the history of a casino shows what changed in a text, and where', async ({ db, list }) => {
     const { id } = await insertCasino(db, { slug: 'reworded' });
     const before = '# Games\n\nMany.\n\n# Withdrawals\n\nCoins take two hours.';
     await insertChange(db, id, {
@@ -136,7 +142,10 @@ describe('the history of a casino', () => {
 });
 
 describe('a list of changes', () => {
-  test('continues after its cursor, each change once, even among those of the same time', async ({ db, list }) => {
+  test('a list of changes continues after its cursor, each change once, even among those of the same time', async ({
+    db,
+    list,
+  }) => {
     const { id } = await insertCasino(db, { slug: 'busy' });
     const moment = at('2026-05-05');
     for (let number = 1; number <= 45; number += 1) {
@@ -153,7 +162,7 @@ describe('a list of changes', () => {
     expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => `#${46 - index}`));
   });
 
-  test('is filtered by kinds, for all casinos too', async ({ db, list }) => {
+  test('a list of changes is filtered by kinds, for all casinos too', async ({ db, list }) => {
     const { id } = await insertCasino(db, { slug: 'mixed', name: 'Mixed' });
     await insertChange(db, id, { kind: 'bonus', key: 'amount', before: 'Two cases', after: 'Three cases' });
     await insertChange(db, id, { kind: 'rating', before: 4, after: 4.1 });
@@ -173,11 +182,11 @@ describe('a list of changes', () => {
     { cursor: 'x' },
     { cursor: 'x'.repeat(300) },
     { slug: 'old-harbour', limit: 5000 },
-  ])('refuses %j', async (input, { app }) => {
+  ])('a list of changes refuses %j', async (input, { app }) => {
     expect((await trpcQuery(app, 'changes.list', input)).status).toBe(400);
   });
 
-  test('contains what an admin just saved, with the reason', async ({ db, list }) => {
+  test('a list of changes contains what an admin just saved, with the reason', async ({ db, list }) => {
     const { caller } = await adminCaller(db);
     const { id } = await insertCasino(db, { slug: 'fresh', rating: 4 });
     await caller.admin.casinos.update({ id, status: 'warning', statusReason: 'It has not paid since May.' });
@@ -188,7 +197,7 @@ describe('a list of changes', () => {
 });
 
 describe('the pages of changes', () => {
-  test('show a history with its chart, canonical address and feed, and keep older pages out of search engines', async ({
+  test('the pages of changes show a history with its chart, canonical address and feed, and keep older pages out of search engines', async ({
     db,
     app,
   }) => {
@@ -215,7 +224,10 @@ describe('the pages of changes', () => {
     expect(await (await app.fetch('/changes')).text()).toContain('href="/casino/shown/history"');
   });
 
-  test('move with a slug, and do not exist for drafts and unknown casinos', async ({ db, app }) => {
+  test('the pages of changes move with a slug, and do not exist for drafts and unknown casinos', async ({
+    db,
+    app,
+  }) => {
     const { id } = await insertCasino(db, { slug: 'moved' });
     await db.insertInto('slug_redirects').values({ entity: 'casino', old_slug: 'was', target_id: id }).execute();
     const unnamed = await insertCasino(db, { slug: null });
@@ -244,7 +256,7 @@ describe('the pages of changes', () => {
     ]);
   });
 
-  test('and the feeds show a change with the next request after its save', async ({ db, app }) => {
+  test('the pages of changes and the feeds show a change with the next request after its save', async ({ db, app }) => {
     const { caller } = await adminCaller(db, { services: app.services });
     const { id } = await insertCasino(db, { slug: 'cached', rating: 4 });
     const paths = ['/casino/cached/history', '/changes', '/feed/changes.xml', '/feed/casino/cached.atom'];
@@ -263,7 +275,7 @@ test('every group of kinds has an address, and nothing else does', () => {
 describe('the chart of a rating', () => {
   const point = (day: string, rating: number) => ({ at: at(day), rating, why: '' });
 
-  test('has steps from the first rating to today, on an axis from 3.5 to 5', () => {
+  test('the chart of a rating has steps from the first rating to today, on an axis from 3.5 to 5', () => {
     const chart = chartOf([point('2025-11-22', 4.2), point('2026-05-23', 4.4)], at('2026-11-22'));
     expect(chart).toMatchObject({
       y: ['5.0', '4.5', '4.0', '3.5'],
@@ -278,7 +290,7 @@ describe('the chart of a rating', () => {
     ]);
   });
 
-  test('has a lower axis for a lower rating, and is missing without a rating', () => {
+  test('the chart of a rating has a lower axis for a lower rating, and is missing without a rating', () => {
     expect(chartOf([point('2026-01-01', 2.7)], at('2026-11-22'))?.y).toEqual([
       '5.0',
       '4.5',
@@ -321,7 +333,7 @@ describe('the difference of two texts', () => {
     expect(words).toBeGreaterThanOrEqual(0);
   });
 
-  test('shows the changed words of a long text and not the rest', () => {
+  test('the difference of two texts shows the changed words of a long text and not the rest', () => {
     const long = text(5_000, 3);
     const before = `${long}\nPays in two hours.\n${long}`;
     const { parts, words } = textDifference(before, before.replace('two hours', 'an hour'));
@@ -330,7 +342,7 @@ describe('the difference of two texts', () => {
     expect(parts.map(({ text: shown }) => shown).join('').length).toBeLessThan(800);
   });
 
-  test('names the heading above the first change, without its markup', () => {
+  test('the difference of two texts names the heading above the first change, without its markup', () => {
     const under = (heading: string) => textDifference(`# Title\n${heading}\nold`, `# Title\n${heading}\nnew`).section;
     expect(under('## Paying out ##  ')).toBe('Paying out');
     expect(under('###### C# and #1')).toBe('C# and #1');
@@ -338,11 +350,11 @@ describe('the difference of two texts', () => {
     expect(under('####### Seven')).toBe('Title');
   });
 
-  test('of equal texts is empty', () => {
+  test('the difference of equal texts is empty', () => {
     expect(textDifference('same', 'same').words).toBe(0);
   });
 
-  test('does not split a character', () => {
+  test('the difference of two texts does not split a character', () => {
     const faces = '😀'.repeat(4_000);
     for (const { text: shown } of textDifference('', faces).parts) expect(shown.isWellFormed()).toBe(true);
     for (const { text: shown } of textDifference(`${faces}a`, `${faces}b`).parts)
@@ -351,7 +363,7 @@ describe('the difference of two texts', () => {
 });
 
 describe('a made-up cursor', () => {
-  test('is refused, so that there are no more pages than entries', async ({ db, list }) => {
+  test('a made-up cursor is refused, so that there are no more pages than entries', async ({ db, list }) => {
     const { id } = await insertCasino(db, { slug: 'made-up' });
     for (const day of ['2026-01-01', '2026-01-02']) await insertChange(db, id, { changed_at: at(day) });
     const made = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
@@ -364,7 +376,7 @@ describe('a made-up cursor', () => {
       await expect(list({ slug: 'made-up', cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('compares no text twice', async ({ db, list }) => {
+  test('a made-up cursor compares no text twice', async ({ db, list }) => {
     const { id } = await insertCasino(db, { slug: 'compared' });
     const before = 'a few words of a review. '.repeat(400);
     const after = before.replaceAll('few', 'lot of');
@@ -390,7 +402,7 @@ describe('what happens while a casino is no public one', () => {
   const told = async (list: ReturnType<typeof callerFor>['changes']['list'], slug: string) =>
     (await list({ slug })).items.map((change) => [change.label, change.before, change.after, change.by]);
 
-  test('is told when it is listed again', async ({ db, list }) => {
+  test('a change made while a casino is not public is reported when it is listed again', async ({ db, list }) => {
     const { caller } = await adminCaller(db);
     const { id } = await insertCasino(db, {
       slug: 'back',
@@ -428,7 +440,7 @@ describe('what happens while a casino is no public one', () => {
     expect(lines.flat()).not.toContain('4.9');
   });
 
-  test('is one entry when nothing has changed, and a first listing stays one', async ({ db, list }) => {
+  test('a casino listed again without a change gets one entry, and a first listing stays one', async ({ db, list }) => {
     const { caller } = await adminCaller(db);
     const { id } = await insertCasino(db, { slug: 'same', rating: 4, status: 'draft' });
     for (const status of ['listed', 'draft', 'listed'] as const) await caller.admin.casinos.update({ id, status });
@@ -440,7 +452,10 @@ describe('what happens while a casino is no public one', () => {
 });
 
 describe('a draft from before the program noted what visitors saw last', () => {
-  test('is listed again, not for the first time, and tells the rating that changed meanwhile', async ({ db, list }) => {
+  test('a draft from before the program stored what visitors saw last is listed again, not for the first time, and reports the rating that changed in the meantime', async ({
+    db,
+    list,
+  }) => {
     const { caller } = await adminCaller(db);
     const { id } = await insertCasino(db, { slug: 'old-draft', rating: 4.6, status: 'draft' });
     await insertChange(db, id, { kind: 'listed', after: { rating: 2 } });
@@ -459,7 +474,9 @@ describe('a draft from before the program noted what visitors saw last', () => {
 });
 
 describe('a removed casino', () => {
-  test('leaves its history and its clicks, with its name; fiction leaves nothing', async ({ db }) => {
+  test('a removed casino leaves its history and its clicks, with its name; a fictional one leaves nothing', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const kept = await insertCasino(db, { slug: 'gone', name: 'Gone' });
     const demo = await insertCasino(db, { slug: 'fiction', is_demo: true });
@@ -481,7 +498,11 @@ describe('a removed casino', () => {
     expect(clicks).toEqual([{ casino_id: null, casino_name: 'Gone' }]);
   });
 
-  test('is not told away by a new one at its address or with its name', async ({ app, db, list }) => {
+  test('a removed casino’s history is not replaced by a new casino at its address or with its name', async ({
+    app,
+    db,
+    list,
+  }) => {
     const { caller } = await adminCaller(db);
     const old = await insertCasino(db, {
       slug: 'again',
@@ -524,7 +545,7 @@ describe('a removed casino', () => {
 });
 
 describe('a demo casino', () => {
-  test('with another name or offer is an editor’s: its invented history ends, its own begins and stays', async ({
+  test('a demo casino with another name or offer is an editor’s: its invented history ends, its own begins and stays', async ({
     db,
     list,
   }) => {
@@ -558,7 +579,9 @@ describe('a demo casino', () => {
     expect(kept).toEqual([{ kind: 'listed' }]);
   });
 
-  test('gone or an editor’s, nothing of another casino’s history can be deleted', async ({ db }) => {
+  test('the history of another casino cannot be deleted when a demo casino is deleted or becomes an editor’s', async ({
+    db,
+  }) => {
     const { id } = await insertCasino(db, { slug: 'own' });
     await insertChange(db, id, { kind: 'listed', after: { rating: 4 } });
     await expect(db.deleteFrom('casino_changes').where('casino_id', '=', id).execute()).rejects.toThrow('append-only');

@@ -25,7 +25,11 @@ const storedLines = (db: Db, id: string) =>
   db.selectFrom('casino_changes').select(['kind', 'is_minor']).where('casino_id', '=', id).orderBy('id').execute();
 
 describe('what the same person saves again within 15 minutes', () => {
-  test('is told once, from the first value to the last, with the last source', async ({ db, admin, shown }) => {
+  test('a value saved again within 15 minutes is reported one time, from the first value to the last, with the last source', async ({
+    db,
+    admin,
+    shown,
+  }) => {
     const { id } = await insertCasino(db);
     await admin.casinos.update({ id, ...kyc(100, 'Clause 1') });
     await letChangesAge(db, id, 20);
@@ -40,7 +44,11 @@ describe('what the same person saves again within 15 minutes', () => {
     expect(audited).toHaveLength(4);
   });
 
-  test('is not told when the first value is back, and the next change begins anew', async ({ db, admin, shown }) => {
+  test('a value saved again is not reported when the first value is back, and the next change begins anew', async ({
+    db,
+    admin,
+    shown,
+  }) => {
     const { id } = await insertCasino(db, { promo_code: 'FIRST' });
     await admin.casinos.update({ id, promoCode: 'SECOND', ...kyc(100) });
     await admin.casinos.update({ id, promoCode: 'FIRST', ...kyc(null) });
@@ -49,7 +57,7 @@ describe('what the same person saves again within 15 minutes', () => {
     expect((await shown(id)).lines).toEqual(['Code | FIRST | THIRD | ']);
   });
 
-  test('is told of its own after 15 minutes, and when somebody else saved it meanwhile', async ({
+  test('a value saved again is reported separately after 15 minutes, and when another user saved it in the meantime', async ({
     db,
     admin,
     other,
@@ -69,7 +77,7 @@ describe('what the same person saves again within 15 minutes', () => {
     ]);
   });
 
-  test('is one entry per subject: a fact of its own, a status with its reason, a score with its rating', async ({
+  test('a correction is one entry per subject: a separate one for a fact, a status with its reason, a score with its rating', async ({
     db,
     admin,
     shown,
@@ -91,7 +99,7 @@ describe('what the same person saves again within 15 minutes', () => {
     ]);
   });
 
-  test('keeps a public change of a text public when its correction is minor', async ({ db, admin, shown }) => {
+  test('a public change of a text stays public when its correction is minor', async ({ db, admin, shown }) => {
     const { id } = await insertCasino(db, { description: 'One.' });
     await admin.casinos.update({ id, description: 'Tow.' });
     await admin.casinos.update({ id, description: 'Two.', isMinor: true });
@@ -102,14 +110,14 @@ describe('what the same person saves again within 15 minutes', () => {
     expect((await shown(id)).lines).toEqual([]);
   });
 
-  test('counts once however many saves arrive at once', async ({ db, admin, shown }) => {
+  test('a correction counts one time however many saves arrive at the same time', async ({ db, admin, shown }) => {
     const { id } = await insertCasino(db, { promo_code: 'NONE' });
     await Promise.all(['A', 'B', 'C', 'D'].map((promoCode) => admin.casinos.update({ id, promoCode })));
     const { promoCode } = await admin.casinos.get({ id });
     expect((await shown(id)).lines).toEqual([`Code | NONE | ${promoCode} | `]);
   });
 
-  test('leaves the rating that the history tells last right', async ({ db, admin, shown }) => {
+  test('a correction leaves the rating that the history reports last right', async ({ db, admin, shown }) => {
     const { id } = await insertCasino(db, { rating: 4 });
     await admin.casinos.update({ id, ratingOverride: 3 });
     await admin.casinos.update({ id, ratingOverride: 4 });
@@ -121,7 +129,10 @@ describe('what the same person saves again within 15 minutes', () => {
 });
 
 describe('alerts of a correction', () => {
-  test('are one mail with the last value, and none when the value is back', async ({ db, admin }) => {
+  test('the alerts of a correction are one mail with the last value, and none when the value is back', async ({
+    db,
+    admin,
+  }) => {
     const [changed, undone] = [
       await insertCasino(db, { promo_code: 'A', name: 'Changed' }),
       await insertCasino(db, { promo_code: 'A', name: 'Undone' }),
@@ -138,7 +149,10 @@ describe('alerts of a correction', () => {
     expect(mails[0]?.text).not.toContain('Undone');
   });
 
-  test('wait for what can still be corrected, also where a site is saved without end', async ({ db, admin }) => {
+  test('the alerts of a correction wait for what can still be corrected, even where a site is saved without end', async ({
+    db,
+    admin,
+  }) => {
     const { id } = await insertCasino(db, { promo_code: 'A' });
     const { email } = await newReader(db, { saved: [{ id }] });
     await admin.casinos.update({ id, ...kyc(100) });
