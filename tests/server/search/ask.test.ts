@@ -7,7 +7,9 @@ import { adminCaller, callerFor } from '../../fixtures/caller';
 import { startApp } from '../../fixtures/running-app';
 
 describe('a site that visitors ask us to test', () => {
-  test('is counted by its name in any spelling, with nothing of those who ask', async ({ db }) => {
+  test('a site that visitors ask us to test is counted by its name in any spelling, with nothing about the visitors', async ({
+    db,
+  }) => {
     for (const [ip, name] of [
       ['198.51.100.1', 'CSGO  Name'],
       ['198.51.100.2', 'csgoname'],
@@ -26,7 +28,7 @@ describe('a site that visitors ask us to test', () => {
     expect((await caller.admin.ask.list()).map(({ name }) => name)).toEqual(['CSGO Name']);
   });
 
-  test('five times a day from one address', async ({ db }) => {
+  test('a visitor can ask for five sites a day from one address', async ({ db }) => {
     const call = callerFor(db, { client: { ip: '198.51.100.9' } });
     for (let n = 0; n < ASK_LIMIT.max; n += 1) await call.ask.site({ name: `Site ${n}` });
     await expect(call.ask.site({ name: 'One more' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -53,17 +55,17 @@ describe('a site that visitors ask us to test', () => {
     'x'.repeat(81),
     '  ',
     '!!!',
-  ])('is refused as %j', (name) => {
+  ])('a request to test a site is refused as %j', (name) => {
     expect(askInput.safeParse({ name }).success).toBe(false);
   });
 
-  test('costs nothing when its name is endless', () => {
+  test('a request to test a site costs no time when its name is endless', () => {
     const before = process.cpuUsage().user;
     expect(askInput.safeParse({ name: `${'.'.repeat(100_000)}a` }).success).toBe(false);
     expect(process.cpuUsage().user - before, 'microseconds').toBeLessThan(500_000);
   });
 
-  test('is asked for without script, and never becomes a link', async ({ db }) => {
+  test('a request to test a site works without script, and never becomes a link', async ({ db }) => {
     const app = await startApp(db, { env: { TRUST_PROXY: '1' } });
     onTestFinished(() => app.close());
     const post = async (name: string) =>

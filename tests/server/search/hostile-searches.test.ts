@@ -61,7 +61,7 @@ function shownOf(html: string) {
 }
 
 describe('search parameters named or valued like inherited properties', () => {
-  test.for(pages)('do no harm to %s', async (page, { app }) => {
+  test.for(pages)('inherited property names in search parameters do no harm to %s', async (page, { app }) => {
     for (const value of INHERITED) {
       const search = [...NAMES, ...LISTS].map((name) => `${name}=${value}`).join('&');
       for (const query of [search, `${value}=${value}`]) {
@@ -74,14 +74,17 @@ describe('search parameters named or valued like inherited properties', () => {
     }
   });
 
-  test.for(FORMS)('do not change the content of %s', async (page, { app }) => {
-    const plain = shownOf(await (await app.fetch(page)).text());
-    for (const value of [...INHERITED, 'none', '//evil.example/x']) {
-      for (const name of JUDGED) {
-        const answer = await app.fetch(`${page}?${name}=${encodeURIComponent(value)}`);
-        if (answer.status === 301) expect(answer.headers.get('location')).toBe(page);
-        else expect([name, value, shownOf(await answer.text())]).toEqual([name, value, plain]);
+  test.for(FORMS)(
+    'inherited property names in search parameters do not change the content of %s',
+    async (page, { app }) => {
+      const plain = shownOf(await (await app.fetch(page)).text());
+      for (const value of [...INHERITED, 'none', '//evil.example/x']) {
+        for (const name of JUDGED) {
+          const answer = await app.fetch(`${page}?${name}=${encodeURIComponent(value)}`);
+          if (answer.status === 301) expect(answer.headers.get('location')).toBe(page);
+          else expect([name, value, shownOf(await answer.text())]).toEqual([name, value, plain]);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -102,6 +102,6 @@ const test = base.extend('site', { scope: 'file' }, async ({ db }) => {
   return db;
 });
 
-test.for(QUESTIONS)('%s → %s', async ([q, first], { site }) => {
+test.for(QUESTIONS)('the question “%s” finds %s first', async ([q, first], { site }) => {
   expect(firstOf(await ask(site, q))).toBe(first);
 });

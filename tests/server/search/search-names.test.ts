@@ -29,7 +29,7 @@ function distance(a: string, b: string): number {
 }
 
 describe('one edit', () => {
-  test('agrees with a distance of one', () => {
+  test('one edit agrees with a distance of one', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -39,7 +39,7 @@ describe('one edit', () => {
     );
   });
 
-  test('is symmetric, and covers every letter removed, added, changed or swapped', () => {
+  test('one edit is symmetric, and covers every letter removed, added, changed or swapped', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 2 }),
@@ -120,7 +120,9 @@ describe('accents, ligatures and scripts without blanks', () => {
     expect((await callerFor(db).search.query({ q: 'e\u0301a' })).totals).toEqual(totals);
   });
 
-  test('are folded in the database and in memory alike', async ({ db }) => {
+  test('accents, ligatures and scripts without blanks are folded alike in the database and in memory', async ({
+    db,
+  }) => {
     const texts = [
       ...SPELLINGS.flat(),
       'Ünïcödé ẞ ŧħ Þórr №1 ½ ｱ ガ Ελλάς ΣΊΣΥΦΟΣ й ї שָׁלוֹם مُحَمَّد \u{20000}x  y',
@@ -150,7 +152,7 @@ describe('a name with one wrong letter', () => {
     return { names: casinos.map(({ name }) => name), meant, total: totals.casinos };
   };
 
-  test('finds the site and shows the corrected name', async ({ db }) => {
+  test('a name with one wrong letter finds the site and shows the corrected name', async ({ db }) => {
     await insertCasino(db, { name: 'Copperline', placement: 1 });
     await insertCasino(db, { name: 'Ninth Round' });
     await insertCasino(db, { name: 'Tinderbox Cases' });
@@ -168,7 +170,7 @@ describe('a name with one wrong letter', () => {
     expect(await found(db, 'copperline')).toMatchObject({ names: ['Copperline'], meant: null });
   });
 
-  test('ranks before texts that contain the word itself', async ({ db }) => {
+  test('a name with one wrong letter ranks before texts that contain the word itself', async ({ db }) => {
     await insertCasino(db, { name: 'Wallabies' });
     await insertCasino(db, { name: 'Plain', description: 'A wallabie was here.' });
     expect(await found(db, 'wallabie')).toMatchObject({ names: ['Wallabies', 'Plain'], total: 2 });
@@ -176,7 +178,9 @@ describe('a name with one wrong letter', () => {
     expect(await found(db, 'emus')).toMatchObject({ meant: 'Emuus' });
   });
 
-  test('of a site without an offer shows its verdict; a draft is never suggested', async ({ db }) => {
+  test('a wrong letter in the name of a site without an offer shows its verdict; a draft is never suggested', async ({
+    db,
+  }) => {
     await insertCasino(db, { name: 'Quokkabox', status: 'warning', status_reason: 'Unpaid.' });
     await insertCasino(db, { name: 'Numbatbox', status: 'draft' });
     const { casinos } = await callerFor(db).search.query({ q: 'quokkbox' });
@@ -186,7 +190,9 @@ describe('a name with one wrong letter', () => {
 });
 
 describe('search.suggest', () => {
-  test('returns casinos, games, pages and articles that continue the text, at most eight', async ({ db }) => {
+  test('search.suggest returns casinos, games, pages and articles that continue the text, at most eight', async ({
+    db,
+  }) => {
     for (let n = 0; n < 6; n += 1)
       await insertCasino(db, { name: `Crashpad ${n}`, slug: `crashpad-${n}`, placement: n + 1 });
     await insertPage(db, { slug: 'guides/crash', title: 'Playing crash' });
@@ -204,7 +210,9 @@ describe('search.suggest', () => {
     expect(suggested[0]?.name).toEqual(['', 'Crash', 'pad 0']);
   });
 
-  test('matches the start of a name, a word, and a name with one wrong letter, with the verdict', async ({ db }) => {
+  test('search.suggest matches the start of a name, a word, and a name with one wrong letter, with the verdict', async ({
+    db,
+  }) => {
     await insertCasino(db, { name: 'The Old Bandicoot', slug: 'bandicoot', status: 'closed', status_reason: 'Gone.' });
     for (const q of ['the old', 'bandi', 'andico', 'bandicot']) {
       expect(await callerFor(db).search.suggest({ q }), q).toMatchObject([
@@ -214,17 +222,17 @@ describe('search.suggest', () => {
     expect(await callerFor(db).search.suggest({ q: 'bingo' })).toMatchObject([{ href: '/casinos?gamemodes=bingo' }]);
   });
 
-  test.for(['', ' ', '%', '-', 'qqqqzzzz'])('returns nothing for %j', async (q, { db }) => {
+  test.for(['', ' ', '%', '-', 'qqqqzzzz'])('search.suggest returns nothing for %j', async (q, { db }) => {
     expect(await callerFor(db).search.suggest({ q })).toEqual([]);
   });
 
-  test('refuses an invalid search text', async ({ db }) => {
+  test('search.suggest refuses an invalid search text', async ({ db }) => {
     for (const input of [{}, { q: 'x'.repeat(201) }, { q: 'a\u0000' }, { q: 5 }, { q: 'a', limit: 3 }]) {
       await expect(callerFor(db).search.suggest(input as { q: string })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
   });
 
-  test('is rate-limited above typing speed for one address, and for no other', async ({ db }) => {
+  test('search.suggest is rate-limited above typing speed for one address, and for no other', async ({ db }) => {
     const hasty = callerFor(db, { client: { ip: '198.51.100.7' } });
     for (let n = 0; n < MAX_SUGGESTIONS_A_MINUTE; n += 1) await hasty.search.suggest({ q: 'zzzz' });
     await expect(hasty.search.suggest({ q: 'zzzz' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });

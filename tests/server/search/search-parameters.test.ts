@@ -97,7 +97,7 @@ describe.for(shared)('the route $path', ({ path, parameters = {} }) => {
     .filter((key) => key !== 'weigh')
     .map(exampleOf);
 
-  test('includes every search parameter in the canonical address and in the cache key', () => {
+  test('the address of a route includes every search parameter in the canonical address and in the cache key', () => {
     expect(all).not.toEqual([]);
     const url = `${address}?${all.join('&')}`;
     expect(canonicalAddress(url)).toBeUndefined();
@@ -110,7 +110,7 @@ describe.for(shared)('the route $path', ({ path, parameters = {} }) => {
     }
   });
 
-  test('has one spelling for every search parameter, so that other spellings share a page', () => {
+  test('the address of a route has one spelling for every search parameter, so that other spellings share a page', () => {
     const url = `${address}?${[...all].reverse().join('&')}&utm_source=letter`;
     expect(pageCacheKey(url)?.key).toBe(`${address}?${all.join('&')}`);
     for (const key of Object.keys(parameters).filter((one) => one !== 'weigh')) {
@@ -129,18 +129,18 @@ describe('a parameter defines', () => {
   };
   const search = defineSearch({ page: { read: (text) => text, isCanonical: true }, 'min-deposit': fact });
 
-  test('which texts are valid', () => {
+  test('a parameter defines which texts are valid', () => {
     expect(search({ 'min-deposit': '5', page: '', other: 'x' })).toEqual({ 'min-deposit': '5' });
     expect(search({ 'min-deposit': 'five', page: 2 })).toEqual({});
   });
 
-  test('whether it is in the canonical link, and whether the page is indexed', () => {
+  test('a parameter defines whether it is in the canonical link, and whether the page is indexed', () => {
     expect(canonicalSearch(search, { 'min-deposit': '5', page: '2', other: 'x' })).toBe('?page=2');
     expect(isIndexed(search, { page: '2' })).toBe(true);
     expect(isIndexed(search, { page: '2', 'min-deposit': '5' })).toBe(false);
   });
 
-  test('which values prevent caching, as too many together do', () => {
+  test('a parameter defines which values prevent caching, as too many together do', () => {
     const facts = defineSearch({ a: fact, b: fact, c: fact, d: fact, page: { read: (text) => text } });
     const isAffordable = (values: Record<string, string>) => cacheCost(facts, values) <= MAX_CACHE_COST;
     expect(isAffordable({ a: '5', b: '10', c: '5', page: '2' })).toBe(true);
@@ -148,7 +148,7 @@ describe('a parameter defines', () => {
     expect(isAffordable({ a: '7' })).toBe(false);
   });
 
-  test('that a search result is not cached', () => {
+  test('a parameter defines that a search result is not cached', () => {
     expect(pageCacheKey('/casinos?gamemodes=crash&page=2')?.isCacheable).toBe(true);
     expect(pageCacheKey('/casinos?gamemodes=crash&q=gold')?.isCacheable).toBe(false);
     expect(pageCacheKey('/blog?category=guides')?.isCacheable).toBe(true);

@@ -64,7 +64,7 @@ describe('a site’s texts and facts are searched, and the match is shown in its
     ['slots', 'Games: Coinflip, [Slots]'],
     ['brother', 'Two [brothers] run it.'],
     ['kookaburra', 'Review: … Long. The [kookaburra] of Q&A laughs …'],
-  ] as const)('%s', async ([q, place], { db, ledgerbox }) => {
+  ] as const)('a site is found by %s, and the match is shown in its place', async ([q, place], { db, ledgerbox }) => {
     expect(await placesOf(db, q)).toEqual([[ledgerbox, place]]);
   });
 
@@ -150,7 +150,10 @@ test('a passage deep in a long text is shown, even if a link names the word befo
 describe('the search text of facts stays up to date', () => {
   const company = (value: string): FactsInput => ({ company: { value, sourceKind: 'other', source: '', note: '' } });
 
-  test('after the form, the former fields, a verification of many, and a restored revision', async ({ db, admin }) => {
+  test('the search text of facts is current after the form, the former fields, a verification of many, and a restored revision', async ({
+    db,
+    admin,
+  }) => {
     const { id } = await insertCasino(db, { name: 'Kept' });
     await admin.update({ id, facts: company('Peregrine Ltd') });
     expect(await namesOf(db, 'peregrine')).toEqual(['Kept']);
@@ -181,7 +184,7 @@ describe('the search text of facts stays up to date', () => {
     }
   });
 
-  test('after a new casino and an import', async ({ db, admin }) => {
+  test('the search text of facts is current after a new casino and an import', async ({ db, admin }) => {
     await admin.create({
       name: 'Made',
       rating: 4,
@@ -202,7 +205,9 @@ describe('the search text of facts stays up to date', () => {
     }
   });
 
-  test('after a direct database write, and after a change of the registry’s labels', async ({ db }) => {
+  test('the search text of facts is current after a direct database write, and after a change of the registry’s labels', async ({
+    db,
+  }) => {
     const { id } = await insertCasino(db, { name: 'Direct', facts: { owner_group: 'Potoroo' } });
     expect(await namesOf(db, 'potoroo')).toEqual(['Direct']);
     await db.updateTable('casino_facts').set({ value: '"Quokka"' }).where('casino_id', '=', id).execute();
@@ -220,7 +225,7 @@ describe('the search text of facts stays up to date', () => {
     expect(await namesOf(db, 'quokka')).toEqual([]);
   });
 
-  test('without writing if nothing changed', async ({ db }) => {
+  test('the search text of facts is not written if nothing changed', async ({ db }) => {
     const { id } = await insertCasino(db, { facts: { company: 'Wombat' } });
     const version = () =>
       db

@@ -11,7 +11,9 @@ import { startApp } from '../../fixtures/running-app';
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('search.query', () => {
-  test('ranks names that begin with the text first, then those that contain it, then other texts', async ({ db }) => {
+  test('search.query ranks names that begin with the text first, then those that contain it, then other texts', async ({
+    db,
+  }) => {
     await insertCasino(db, { name: 'Plain House', description: 'Nothing beats kestrel odds.', placement: 1 });
     await insertCasino(db, { name: 'The Old Kestrel', placement: 2 });
     await insertCasino(db, { name: 'Kestrel Drop', placement: 3 });
@@ -22,7 +24,9 @@ describe('search.query', () => {
     expect(best.casinos.map(({ name }) => name)).toEqual(['Kestrel Drop', 'The Old Kestrel']);
   });
 
-  test('finds posts and pages by title and by any of their words, in other word forms too', async ({ db }) => {
+  test('search.query finds posts and pages by title and by any of their words, in other word forms too', async ({
+    db,
+  }) => {
     const category = await insertCategory(db, { name: 'Field notes' });
     await insertPost(db, { title: 'Withdrawing from eleven sites', slug: 'eleven', category_id: category.id });
     await insertPost(db, {
@@ -37,7 +41,7 @@ describe('search.query', () => {
     expect(found.pages.map(({ slug }) => slug)).toEqual(['payouts']);
   });
 
-  test('P21: shows nothing of drafts and scheduled posts', async ({ db }) => {
+  test('P21: search.query shows nothing of drafts and scheduled posts', async ({ db }) => {
     await insertPost(db, { title: 'Secret quokka draft', status: 'draft', published_at: null });
     await insertPost(db, { title: 'Quokka tomorrow', published_at: new Date(Date.now() + DAY) });
     const { posts, totals } = await callerFor(db).search.query({ q: 'quokka' });
@@ -45,7 +49,7 @@ describe('search.query', () => {
     expect(totals.posts).toBe(0);
   });
 
-  test('finds sites by a game they offer and by their promo code', async ({ db }) => {
+  test('search.query finds sites by a game they offer and by their promo code', async ({ db }) => {
     await insertCasino(db, { name: 'Bingo-only', gamemodes: ['case-battles'] });
     await insertCasino(db, { name: 'With a code', promo_code: 'DESK77' });
     const names = async (q: string) => (await callerFor(db).search.query({ q })).casinos.map(({ name }) => name);
@@ -53,7 +57,7 @@ describe('search.query', () => {
     expect(await names('desk77')).toEqual(['With a code']);
   });
 
-  test('finds a site by its code and its offer only while it has one', async ({ db }) => {
+  test('search.query finds a site by its code and its offer only while it has one', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const offer = { promo_code: 'PELICAN9', bonus_amount: 'Pelican spins', bonus_terms: 'A pelican a day' };
     const { id } = await insertCasino(db, { name: 'On and off', ...offer });
@@ -71,7 +75,7 @@ describe('search.query', () => {
     expect(await totals()).toEqual([1, 1, 1, 1]);
   });
 
-  test('returns no more of a kind than requested, with the true total', async ({ db }) => {
+  test('search.query returns no more of a kind than requested, with the true total', async ({ db }) => {
     for (let n = 0; n < 12; n += 1) await insertCasino(db, { name: `Ottersite ${n}` });
     const query = callerFor(db).search.query;
     expect((await query({ q: 'ottersite' })).casinos).toHaveLength(10);
@@ -79,7 +83,7 @@ describe('search.query', () => {
     expect((await query({ q: 'ottersite', limit: 2 })).totals.casinos).toBe(12);
   });
 
-  test('returns the best matches first even for a word that occurs almost everywhere', async ({ db }) => {
+  test('search.query returns the best matches first even for a word that occurs almost everywhere', async ({ db }) => {
     const texts = Array.from({ length: 1005 }, (_, n) => ({
       title: `Text ${n}`,
       slug: `text-${n}`,
@@ -97,7 +101,7 @@ describe('search.query', () => {
     expect(totals.posts).toBe(1001);
   });
 
-  test('treats wildcards and query syntax literally', async ({ db }) => {
+  test('search.query treats wildcards and query syntax literally', async ({ db }) => {
     await insertCasino(db, { name: '100%_sure\\' });
     const names = async (q: string) => (await callerFor(db).search.query({ q })).casinos.map(({ name }) => name);
     expect(await names('%_sure\\')).toEqual(['100%_sure\\']);
@@ -107,7 +111,7 @@ describe('search.query', () => {
     }
   });
 
-  test('matches the start of words for one or two letters', async ({ db }) => {
+  test('search.query matches the start of words for one or two letters', async ({ db }) => {
     await insertCasino(db, { name: 'Yz First' });
     await insertCasino(db, { name: 'Second yzard' });
     await insertCasino(db, { name: 'Abyzz' });
@@ -115,17 +119,20 @@ describe('search.query', () => {
     expect(casinos.map(({ name }) => name)).toEqual(['Yz First', 'Second yzard']);
   });
 
-  test.for(['  ', '%', '--'])('finds nothing for a text without letters and digits: %j', async (q, { db }) => {
-    const nothing = {
-      ...{ casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 }, meant: null },
-      ...{ intent: null, searched: '', ignored: [], needHelp: false, help: [], items: [], unknownSite: null },
-      needsWord: false,
-    };
-    await expect(callerFor(db).search.query({ q })).resolves.toEqual(nothing);
-  });
+  test.for(['  ', '%', '--'])(
+    'search.query finds nothing for a text without letters and digits: %j',
+    async (q, { db }) => {
+      const nothing = {
+        ...{ casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 }, meant: null },
+        ...{ intent: null, searched: '', ignored: [], needHelp: false, help: [], items: [], unknownSite: null },
+        needsWord: false,
+      };
+      await expect(callerFor(db).search.query({ q })).resolves.toEqual(nothing);
+    },
+  );
 
   test.for(['-numbat', '-"numbat number"', 'numbat or -wombat', '-numbat -wombat'])(
-    'finds nothing for a text that only excludes: %j, and says so',
+    'search.query finds nothing for a text that only excludes: %j, and says so',
     async (q, { db }) => {
       await insertPost(db, { title: 'Any other' });
       const { totals, searched, needsWord } = await callerFor(db).search.query({ q });
@@ -137,7 +144,9 @@ describe('search.query', () => {
     },
   );
 
-  test('finds a phrase in any kind of text, and words in another order only without quotes', async ({ db }) => {
+  test('search.query finds a phrase in any kind of text, and words in another order only without quotes', async ({
+    db,
+  }) => {
     await insertPost(db, { slug: 'in-order', title: 'A grey gibbon jumps' });
     await insertPost(db, { slug: 'reversed', title: 'A gibbon in grey jumps' });
     await insertPage(db, { slug: 'gibbons', title: 'Our grey gibbon' });
@@ -159,11 +168,11 @@ describe('search.query', () => {
     { q: 'a', limit: 0 },
     { q: 'a', page: 2 },
     {},
-  ])('refuses %j', async (input, { db }) => {
+  ])('search.query refuses %j', async (input, { db }) => {
     await expect(callerFor(db).search.query(input as { q: string })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('contains neither ids of people nor affiliate addresses', async ({ db }) => {
+  test('search.query contains neither ids of people nor affiliate addresses', async ({ db }) => {
     await insertCasino(db, { name: 'Wombat', affiliate_link: 'https://wombat.example.com/join' });
     expect(JSON.stringify(await callerFor(db).search.query({ q: 'wombat' }))).not.toContain('example.com');
   });
@@ -174,7 +183,7 @@ describe('the search limit', () => {
     for (let n = 0; n < MAX_SEARCHES_A_MINUTE; n += 1) await consumeSearchLimit(db, 'zzzz', ip);
   };
 
-  test('applies to one address, whose calls are refused, and to no other', async ({ db }) => {
+  test('the search limit applies to one address, whose calls are refused, and to no other', async ({ db }) => {
     const hasty = callerFor(db, { client: { ip: '198.51.100.7' } });
     await used(db, '198.51.100.7');
     await expect(hasty.search.query({ q: 'zzzz' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -182,7 +191,7 @@ describe('the search limit', () => {
     await expect(callerFor(db).search.query({ q: 'zzzz' })).resolves.toMatchObject({ casinos: [] });
   });
 
-  test('counts pages and calls together, and affects no other page', async ({ db }) => {
+  test('the search limit counts pages and calls together, and affects no other page', async ({ db }) => {
     const app = await startApp(db, { env: { TRUST_PROXY: '1' } });
     onTestFinished(() => app.close());
     const from = (ip: string, path: string) =>
