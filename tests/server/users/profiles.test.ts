@@ -48,7 +48,9 @@ async function shownAt(
 const NOWHERE = { page: null, author: null, verified: [null, null], checked: null, changed: 'LootRank' };
 
 describe('a public profile', () => {
-  test('shows a person with their posts and the sites they checked, and signs their work', async ({ db }) => {
+  test('a public profile shows a person with their posts and the sites they checked, and signs their work', async ({
+    db,
+  }) => {
     const author = await newAuthor(db, 'Ada Quill');
     expect(author.slug).toBe('ada-quill');
     const page = await visitorOf(db).authors.bySlug({ slug: 'ada-quill' });
@@ -89,14 +91,14 @@ describe('a public profile', () => {
     expect(await shownAt(db, author)).toEqual(NOWHERE);
   });
 
-  test('leaves its address to nobody when the account is erased', async ({ db }) => {
+  test('a public profile’s address is left unused when the account is erased', async ({ db }) => {
     const gone = await newAuthor(db, 'Flo Gone');
     await db.deleteFrom('users').where('id', '=', gone.id).execute();
     expect((await newAuthor(db, 'Flo Gone')).slug).toBe('flo-gone-2');
     expect(JSON.stringify(await db.selectFrom('former_author_slugs').selectAll().execute())).not.toContain('flo');
   });
 
-  test('keeps its address when the name changes, and gives nobody another’s', async ({ db }) => {
+  test('a public profile keeps its address when the name changes, and never gets another’s', async ({ db }) => {
     const first = await newAuthor(db, 'Bo Ash');
     await first.member.auth.updateUser({ displayName: 'Bo Birch' });
     expect((await visitorOf(db).authors.bySlug({ slug: first.slug })).name).toBe('Bo Birch');
@@ -108,7 +110,7 @@ describe('a public profile', () => {
     expect(await first.member.auth.account.updateProfile(PUBLIC)).toMatchObject({ slug: first.slug });
   });
 
-  test('ends with the rights, with the account and when it is disabled', async ({ db }) => {
+  test('a public profile ends with the rights, with the account and when it is disabled', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const demoted = await newAuthor(db, 'Cy Demoted');
     await caller.admin.users.setRole({ id: demoted.id, role: null });
@@ -165,7 +167,7 @@ const waitingForLocks = async (db: Db) => {
 const withoutSlug = <T extends { slug: string | null }>({ slug: _slug, ...profile }: T) => profile;
 
 describe('a profile', () => {
-  test('is edited by those who write for the site, and by an administrator', async ({ db }) => {
+  test('a profile is edited by people who write for the site, and by an administrator', async ({ db }) => {
     const { member, id } = await newMember(db);
     expect(await member.auth.account.profile()).toBeNull();
     await expect(member.auth.account.updateProfile(PUBLIC)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -181,7 +183,7 @@ describe('a profile', () => {
     expect(logged).toEqual([{ action: 'change_profile' }]);
   });
 
-  test('is public under a name alone', async ({ db }) => {
+  test('a profile is public under a name alone', async ({ db }) => {
     const { member } = await newMember(db, { isAdmin: true });
     await expect(member.auth.account.updateProfile(PUBLIC)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -210,7 +212,7 @@ describe('a profile', () => {
     ['photo', 'https://elsewhere.example/me.png'],
     ['photo', '/uploads/../secret'],
     ['photo', 'javascript:alert(1)'],
-  ] as const)('refuses as %s: %j', async ([field, text], { db }) => {
+  ] as const)('a profile refuses as %s: %j', async ([field, text], { db }) => {
     const { member } = await newMember(db, { isAdmin: true });
     const { data } = await member.auth.account.updateProfile({ ...PUBLIC, isPublic: false, [field]: text }).then(
       () => expect.unreachable('it was saved'),
@@ -220,7 +222,7 @@ describe('a profile', () => {
   });
 
   test.for(['From Malmö, e.g. 3.5 years. She tests.', 'كتبت عن المواقع\nسطر', 'x'.repeat(600)])(
-    'takes %j as it is',
+    'a profile stores %j as it is',
     async (bio, { db }) => {
       const { member } = await newMember(db, { isAdmin: true });
       expect(await member.auth.account.updateProfile({ ...PUBLIC, isPublic: false, bio })).toMatchObject({ bio });

@@ -21,7 +21,7 @@ const roleOf = async (db: Db, email: string) =>
   (await db.selectFrom('profiles').select('role').where('email', '=', email).executeTakeFirst())?.role;
 
 describe('an invitation', () => {
-  test('gives a new account its role and signs it in, once', async ({ db }) => {
+  test('an invitation gives a new account its role and signs it in, one time', async ({ db }) => {
     const { email, token, caller } = await invited(db);
     const cookies: string[] = [];
     const join = { token, password: PASSWORD, displayName: 'Pia' };
@@ -32,7 +32,9 @@ describe('an invitation', () => {
     await expect(visitor(db).auth.acceptInvitation(join)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('is refused to a member with another address, and taken by the one it names', async ({ db }) => {
+  test('an invitation is refused to a member with another address, and accepted from the one it names', async ({
+    db,
+  }) => {
     const other = await newMember(db);
     const named = await newMember(db);
     const { caller } = await adminCaller(db);
@@ -50,7 +52,7 @@ describe('an invitation', () => {
     expect(await roleOf(db, other.email)).toBeNull();
   });
 
-  test('leaves nothing to somebody who signed up with the address before', async ({ db }) => {
+  test('an invitation gives nothing to a person who signed up with the address before', async ({ db }) => {
     const { email, token } = await invited(db);
     await visitor(db).auth.signUp({ email, password: 'a password of a stranger' });
     await visitor(db).auth.acceptInvitation({ token, password: PASSWORD });
@@ -59,7 +61,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('ends when it is sent again, withdrawn or a week old', async ({ db }) => {
+  test('an invitation ends when it is sent again, withdrawn or a week old', async ({ db }) => {
     const again = await invited(db);
     await again.caller.admin.users.invitations.resend({ id: again.id });
     const withdrawn = await invited(db);
@@ -80,7 +82,9 @@ describe('an invitation', () => {
     expect(await roleOf(db, again.email)).toBe('author');
   });
 
-  test('ends with the rights of whoever sent it, until another administrator sends it again', async ({ db }) => {
+  test('an invitation ends with the rights of its sender, until another administrator sends it again', async ({
+    db,
+  }) => {
     const demoted = await newMember(db, { isAdmin: true });
     const email = newAddress();
     const { id } = await demoted.member.admin.users.invitations.create({ email, role: 'admin' });
@@ -104,7 +108,7 @@ describe('an invitation', () => {
     expect(await roleOf(db, email)).toBe('admin');
   });
 
-  test('stays ended when its sender is enabled again or gets the rights back', async ({ db }) => {
+  test('an invitation stays ended when its sender is enabled again or gets the rights back', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { users } = caller.admin;
     const rounds: ((id: string) => Promise<unknown>)[] = [
@@ -130,7 +134,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('is used by one of two at once', async ({ db }) => {
+  test('an invitation is used by one of two concurrent requests', async ({ db }) => {
     const { token } = await invited(db);
     const both = await Promise.allSettled(
       [1, 2].map(() => visitor(db).auth.acceptInvitation({ token, password: PASSWORD })),
@@ -138,7 +142,9 @@ describe('an invitation', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('to more than an author needs the password again, and nobody with a role is invited', async ({ db }) => {
+  test('an invitation to more than an author needs the password again, and a person with a role is not invited', async ({
+    db,
+  }) => {
     const admin = await newMember(db, { isAdmin: true, isFresh: false });
     const { invitations } = admin.member.admin.users;
     await expect(invitations.create({ email: newAddress(), role: 'editor' })).rejects.toMatchObject({
@@ -167,7 +173,7 @@ test('housekeeping deletes invitations that ended a month ago', async ({ db }) =
 });
 
 describe('a change of role', () => {
-  test('needs the password again and mails both', async ({ db }) => {
+  test('a change of role needs the password again and mails both', async ({ db }) => {
     const person = await newMember(db);
     const admin = await newMember(db, { isAdmin: true, isFresh: false });
     const change = { id: person.id, role: 'editor' as const };
@@ -193,7 +199,7 @@ describe('an author', () => {
     return { pia, editor, theirs: theirs.id, own: own.id, live: live.id, posts: pia.member.admin.posts };
   }
 
-  test('finds nothing of others’ drafts by their ids', async ({ db }) => {
+  test('an author finds nothing of others’ drafts by their ids', async ({ db }) => {
     const { pia, editor, theirs, posts } = await newsroom(db);
     const begun = `new:${crypto.randomUUID()}`;
     const values = { typed: { title: 'Secret' }, change: { title: 'Secret' }, base: {} };
@@ -223,7 +229,7 @@ describe('an author', () => {
     expect((await pia.member.admin.markdown.targets({ q: 'Changed' })).map(({ name }) => name)).toEqual([]);
   });
 
-  test('publishes, schedules and changes what is live in no way', async ({ db }) => {
+  test('an author can neither publish, schedule nor change a live post', async ({ db }) => {
     const { own, live, posts } = await newsroom(db);
     const forbidden = { code: 'FORBIDDEN' };
     await expect(posts.update({ id: own, status: 'published' })).rejects.toMatchObject(forbidden);
@@ -240,7 +246,7 @@ describe('an author', () => {
     expect((await posts.get({ id: own })).title).toBe('Mine');
   });
 
-  test('is the author of a post that an editor publishes for her', async ({ db }) => {
+  test('an author is the author of a post that an editor publishes for her', async ({ db }) => {
     const { pia, editor, posts } = await newsroom(db);
     const id = crypto.randomUUID();
     const change = { title: 'Three knives', slug: 'three-knives', content: 'Text', status: 'draft' };
@@ -257,7 +263,7 @@ describe('an author', () => {
     expect(row?.author_id).toBe(pia.id);
   });
 
-  test('sends a draft for review; editors get one mail in ten minutes, and she the line with which it comes back', async ({
+  test('an author sends a draft for review; editors get one mail in ten minutes, and she the note with which it comes back', async ({
     db,
   }) => {
     const { pia, editor, own, theirs, posts } = await newsroom(db);
@@ -287,7 +293,7 @@ describe('an author', () => {
     expect(row.reviewer_id).not.toBeNull();
   });
 
-  test('loses her rights and sessions at once with her role', async ({ db }) => {
+  test('an author loses her rights and sessions at once with her role', async ({ db }) => {
     const { pia, own, posts } = await newsroom(db);
     const { caller } = await adminCaller(db);
     await caller.admin.users.setRole({ id: pia.id, role: null });
@@ -315,7 +321,7 @@ describe('the people of a post', () => {
 
   const at = (code: string, field: string) => ({ code, cause: { details: { field } } });
 
-  test('are given by editors, and told to visitors and colleagues', async ({ db }) => {
+  test('the people of a post are assigned by editors, and shown to visitors and colleagues', async ({ db }) => {
     const { pia, eve, id, slug, editors, authors } = await newsroom(db);
     await editors.update({ id, authorId: pia.id, reviewerId: eve.id });
     expect(await authors.get({ id })).toMatchObject({ authorId: pia.id, author: 'Pia', reviewer: 'Eve' });
@@ -333,7 +339,7 @@ describe('the people of a post', () => {
     expect(await caller.admin.posts.get({ id })).toMatchObject({ title: 'Still hers', authorId: eve.id });
   });
 
-  test('are of this site, and reviewers may review', async ({ db }) => {
+  test('the people of a post are of this site, and reviewers may review', async ({ db }) => {
     const { pia, id, editors } = await newsroom(db);
     const member = await newMember(db);
     for (const authorId of [member.id, crypto.randomUUID()]) {
