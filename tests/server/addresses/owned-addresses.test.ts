@@ -70,7 +70,7 @@ const occupied = (mark: string) =>
   ] as const;
 
 describe('a draft', () => {
-  test('begun, renamed and deleted by an author changes nothing in the tables of addresses', async ({
+  test('a draft begun, renamed and deleted by an author changes nothing in the tables of addresses', async ({
     db,
     admin,
     app,
@@ -115,7 +115,7 @@ describe('a draft', () => {
     expect(await stored(db)).toEqual(before);
   });
 
-  test('renamed leaves an editor’s redirects as they are', async ({ db, admin }) => {
+  test('a draft that is renamed leaves an editor’s redirects as they are', async ({ db, admin }) => {
     const { member: ann } = await newMember(db, { role: 'author' });
     const { id } = await ann.admin.posts.create({ title: 'Aim', slug: 'aim', ...text, status: 'draft' });
     await db
@@ -130,7 +130,10 @@ describe('a draft', () => {
 });
 
 describe('an address at which something answers', () => {
-  test('is refused to a post that becomes public, in every way, with what is there', async ({ db, admin }) => {
+  test('an address in use is refused to a post that becomes public, in every way, with its current use', async ({
+    db,
+    admin,
+  }) => {
     await occupy(db, admin, 'pub');
     const before = await stored(db);
     for (const [slug, message] of occupied('pub')) {
@@ -153,7 +156,7 @@ describe('an address at which something answers', () => {
     expect(await stored(db)).toEqual(before);
   });
 
-  test('keeps a scheduled copy from its time, and says why', async ({ db, admin }) => {
+  test('an address in use holds back a scheduled copy from its time, with the reason', async ({ db, admin }) => {
     await occupy(db, admin, 'due');
     const { id } = await insertPost(db, { title: 'Waiting', status: 'draft', content: 'Text.' });
     const { updatedAt: baseUpdatedAt } = await admin.posts.get({ id });
@@ -167,7 +170,7 @@ describe('an address at which something answers', () => {
     expect((await admin.posts.get({ id })).copy?.problem).toContain('/blog/due-was is a former address');
   });
 
-  test('is refused to a site, a page and a category', async ({ db, admin }) => {
+  test('an address in use is refused to a site, a page and a category', async ({ db, admin }) => {
     const { casino } = await occupy(db, admin, 'kind');
     const draft = await insertCasino(db, { name: 'Draft', slug: 'kind-closed', status: 'draft' });
     await expect(admin.casinos.update({ id: draft.id, status: 'listed' })).rejects.toMatchObject({
@@ -192,7 +195,10 @@ describe('an address at which something answers', () => {
     await admin.categories.update({ id, slug: 'kind-then' });
   });
 
-  test('is refused to a restored post, and left alone by a restored draft', async ({ db, admin }) => {
+  test('an address in use is refused to a restored post, and left unchanged by a restored draft', async ({
+    db,
+    admin,
+  }) => {
     const { post } = await occupy(db, admin, 'rest');
     const [open, draft] = [
       await insertPost(db, { title: 'Open', slug: 'rest-open' }),
@@ -211,7 +217,11 @@ describe('an address at which something answers', () => {
     await admin.trash.restore({ kind: 'post', id: open.id, address: 'rest-open-2' });
   });
 
-  test('leaves out the category of an import, and its posts come in without it', async ({ db, admin, app }) => {
+  test('an address in use leaves out the category of an import, and its posts are imported without it', async ({
+    db,
+    admin,
+    app,
+  }) => {
     const { id } = await admin.categories.create({ name: 'Was', slug: 'cat-was' });
     await admin.categories.update({ id, slug: 'cat-is' });
     const report = await app.import({
@@ -232,7 +242,7 @@ describe('an address at which something answers', () => {
     ]);
   });
 
-  test('leaves out the row of an import, but not a draft’s', async ({ db, admin, app }) => {
+  test('an address in use leaves out the row of an import, but not a draft’s', async ({ db, admin, app }) => {
     await occupy(db, admin, 'file');
     const before = await stored(db);
     const row = (slug: string, status: string) => ({ title: slug, slug, content: 'Text.', status });
@@ -250,7 +260,11 @@ describe('an address at which something answers', () => {
     expect(await stored(db)).toEqual(before);
   });
 
-  test('is free again once an editor removes what is there, which Undo puts back', async ({ db, admin, app }) => {
+  test('an address in use is free again when an editor removes the item there, which Undo puts back', async ({
+    db,
+    admin,
+    app,
+  }) => {
     const { post } = await occupy(db, admin, 'free');
     const { entry } = await admin.redirects.remove({ from: '/blog/free-was' });
     expect((await app.fetch('/blog/free-was')).status).toBe(404);
@@ -268,7 +282,11 @@ describe('an address at which something answers', () => {
 });
 
 describe('a public address', () => {
-  test('leads to its post again after it was renamed while it was withdrawn', async ({ db, admin, app }) => {
+  test('the former address of a post renamed while it was withdrawn redirects to it again', async ({
+    db,
+    admin,
+    app,
+  }) => {
     const { id } = await insertPost(db, { slug: 'shown', content: 'Text.' });
     await admin.posts.update({ id, status: 'draft' });
     expect((await app.fetch('/blog/shown')).status).toBe(404);
@@ -284,7 +302,10 @@ describe('a public address', () => {
     expect((await app.fetch('/casino/shown')).headers.get('Location')).toBe('/casino/shown-again');
   });
 
-  test('leads to its post again after it was renamed while it waited for a new time', async ({ db, admin }) => {
+  test('the former address of a post renamed while it waited for a new time redirects to it again', async ({
+    db,
+    admin,
+  }) => {
     const { id } = await insertPost(db, { slug: 'delayed', content: 'Text.' });
     const before = await stored(db);
     const publishedAt = new Date(Date.now() + HOUR);
@@ -299,7 +320,7 @@ describe('a public address', () => {
     expect(await stored(db)).toEqual(before);
   });
 
-  test('of a draft that an archive holds does not keep its former owner’s redirect out', async ({ db, admin, app }) => {
+  test('the address of an archived draft does not keep its former owner’s redirect out', async ({ db, admin, app }) => {
     const [owner, draft] = [crypto.randomUUID(), crypto.randomUUID()];
     const post = (id: string, slug: string, status: string) => ({ id, slug, title: slug, content: 'Text.', status });
     await app.import({

@@ -30,7 +30,11 @@ const reader = {
 const to = (path: string | null, status: 301 | 302 | 410 = 301) => ({ to: path, status });
 
 describe('an address without a page', () => {
-  test('leads where its redirect says, with the query of the request', async ({ app, db, redirects }) => {
+  test('an address without a page redirects where its redirect says, with the query of the request', async ({
+    app,
+    db,
+    redirects,
+  }) => {
     await insertPost(db, { slug: 'new-guide', status: 'published' });
     await redirects.create({ from: '/Old-Guide/', ...to('/blog/new-guide#odds') });
     await redirects.create({ from: '/summer', ...to('/blog?page=2', 302) });
@@ -46,7 +50,10 @@ describe('an address without a page', () => {
     expect((await app.fetch('/summer')).status).toBe(404);
   });
 
-  test('is gone (410) with the not-found screen if its redirect leads nowhere', async ({ app, redirects }) => {
+  test('an address without a page responds with 410 and the not-found screen if its redirect has no target', async ({
+    app,
+    redirects,
+  }) => {
     for (const from of ['/gone-page', '/casino/gone-site', '/blog/gone-post'])
       await redirects.create({ from, ...to(null, 410) });
     for (const path of ['/gone-page', '/casino/gone-site', '/blog/gone-post']) {
@@ -56,7 +63,11 @@ describe('an address without a page', () => {
     }
   });
 
-  test('is looked for first among pages, then former slugs, then redirects', async ({ app, db, redirects }) => {
+  test('an address is looked up first among pages, then former slugs, then redirects', async ({
+    app,
+    db,
+    redirects,
+  }) => {
     const { id } = await insertPost(db, { slug: 'order-now', status: 'published' });
     await redirects.create({ from: '/blog/order-before', ...to('/blog') });
     expect((await app.fetch('/blog/order-before')).headers.get('Location')).toBe('/blog');
@@ -66,14 +77,18 @@ describe('an address without a page', () => {
     expect((await app.fetch('/blog/order-before')).status).toBe(200);
   });
 
-  test('of a casino without a review leads on instead of to /404', async ({ app, db, redirects }) => {
+  test('the address of a casino without a review redirects to its target instead of to /404', async ({
+    app,
+    db,
+    redirects,
+  }) => {
     await insertCasino(db, { slug: 'renamed-co' });
     expect((await app.fetch('/casino/rename-co')).headers.get('Location')).toBe('/404');
     await redirects.create({ from: '/casino/rename-co', ...to('/casino/renamed-co') });
     expect((await app.fetch('/casino/rename-co')).headers.get('Location')).toBe('/casino/renamed-co');
   });
 
-  test('is found in every spelling of its letters', async ({ app, redirects }) => {
+  test('an address without a page is found in every spelling of its letters', async ({ app, redirects }) => {
     await redirects.create({ from: '/fälle/über uns', ...to('/blog') });
     for (const path of [
       '/f%C3%A4lle/%C3%9Cber%20uns/',
@@ -103,7 +118,7 @@ describe('an address without a page', () => {
 });
 
 describe('a redirect', () => {
-  test('that would make a loop or a chain is refused with all its addresses', async ({ db, redirects }) => {
+  test('a redirect that would make a loop or a chain is refused with all its addresses', async ({ db, redirects }) => {
     await insertPage(db, { slug: 'end' });
     await insertPage(db, { slug: 'next' });
     await redirects.create({ from: '/a', ...to('/end') });
@@ -125,7 +140,7 @@ describe('a redirect', () => {
     await redirects.update({ was: '/a', from: '/a2', ...to('/next', 302) });
   });
 
-  test('leads to no former slug, which leads on', async ({ db, redirects }) => {
+  test('a redirect to a former slug is refused as a chain, and so is one from it', async ({ db, redirects }) => {
     const { id } = await insertPost(db, { slug: 'slug-now', status: 'published' });
     await db.insertInto('slug_redirects').values({ entity: 'post', old_slug: 'slug-then', target_id: id }).execute();
     await expect(redirects.create({ from: '/s', ...to('/blog/slug-then') })).rejects.toThrow(
@@ -162,19 +177,22 @@ describe('a redirect', () => {
     ['to', { from: '/x', to: '/404', status: 301 }],
     ['status', { from: '/x', to: '/blog', status: 410 }],
     ['status', { from: '/x', to: '/blog', status: 307 }],
-  ] as const)('with a bad %s is refused by its name: %j', async ([field, input], { redirects }) => {
+  ] as const)('a redirect with a bad %s is refused by its name: %j', async ([field, input], { redirects }) => {
     const error: unknown = await redirects.create(input as never).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(TRPCError);
     expect(error).toMatchObject({ code: 'BAD_REQUEST' });
     expect(Object.keys(fieldErrorsOf(error as TRPCError) ?? {})).toEqual([field]);
   });
 
-  test('is not made where a page would always be shown instead', async ({ db, redirects }) => {
+  test('a redirect is not made where a page would always be shown instead', async ({ db, redirects }) => {
     await insertPage(db, { slug: 'Here' });
     await expect(redirects.create({ from: '/here', ...to('/blog') })).rejects.toThrow('There is a page at /here');
   });
 
-  test('comes back with its uses when its removal is undone, once, by the same person', async ({ db, redirects }) => {
+  test('a redirect is restored with its uses when its removal is undone, one time, by the same person', async ({
+    db,
+    redirects,
+  }) => {
     await redirects.create({ from: '/undo', ...to('/blog') });
     await db.updateTable('redirects').set({ hits: 7, last_hit: new Date() }).where('from_path', '=', '/undo').execute();
     const { entry } = await redirects.remove({ from: '/undo' });
@@ -194,7 +212,7 @@ describe('a redirect', () => {
     expect(log.map(({ action }) => action)).toEqual(['create', 'remove', 'restore']);
   });
 
-  test('follows its target when that gets another slug', async ({ app, db, redirects }) => {
+  test('a redirect follows its target when that gets another slug', async ({ app, db, redirects }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create({ title: 'T', slug: 'moves-1', content: 'x', status: 'published' });
     await redirects.create({ from: '/to-moves', ...to('/blog/moves-1') });
@@ -255,7 +273,7 @@ describe('of something that is deleted', () => {
 });
 
 describe('lists', () => {
-  test('page through redirects in every order, each once', async ({ db, redirects }) => {
+  test('the list of redirects is paged in every order, each redirect once', async ({ db, redirects }) => {
     await fill(
       db,
       'redirects',
@@ -283,7 +301,7 @@ describe('lists', () => {
     await expect(redirects.list({ sort: 'hits', cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('show former slugs with where they lead now', async ({ app, db, redirects }) => {
+  test('the list of redirects shows former slugs with their current targets', async ({ app, db, redirects }) => {
     const post = await insertPost(db, { slug: 'listed-now', status: 'published' });
     const category = await insertCategory(db, { slug: 'cat-now' });
     await db
@@ -306,7 +324,7 @@ describe('lists', () => {
     );
   });
 
-  test('look one redirect of 100,000 up by its index, and those that lead to a path', async ({ db }) => {
+  test('the list finds one redirect of 100,000 by its index, and those to a path', async ({ db }) => {
     await fill(
       db,
       'redirects',
@@ -323,7 +341,11 @@ describe('lists', () => {
 });
 
 describe('paths that are not found', () => {
-  test('are counted for people who read, with the page of this site that led there', async ({ app, db, redirects }) => {
+  test('paths that are not found are counted for people who read, with the page of this site that linked there', async ({
+    app,
+    db,
+    redirects,
+  }) => {
     const { publicUrl } = app.services.config;
     await insertPost(db, { slug: 'best-case-sites', status: 'published' });
     const from = { ...reader, Referer: `${publicUrl}/blog/other?token=secret` };
@@ -364,7 +386,7 @@ describe('paths that are not found', () => {
     ]);
   });
 
-  test('stay away once nobody needs them', async ({ app, db, redirects }) => {
+  test('paths that are not found stay ignored after an editor dismisses them', async ({ app, db, redirects }) => {
     await app.fetch('/not-needed', { headers: reader });
     await app.services.addressLog.flush();
     await redirects.hideMissing({ path: '/not-needed' });
@@ -378,7 +400,7 @@ describe('paths that are not found', () => {
     expect(log.map(({ action }) => action)).toEqual(['put_aside', 'put_back']);
   });
 
-  test('is not brought back into a loop or a chain', async ({ db, redirects }) => {
+  test('a redirect that would make a loop or a chain is not restored', async ({ db, redirects }) => {
     await insertPage(db, { slug: 'loop-b' });
     await redirects.create({ from: '/loop-a', ...to('/loop-b') });
     const { entry } = await redirects.remove({ from: '/loop-a' });
@@ -389,7 +411,7 @@ describe('paths that are not found', () => {
     await expect(redirects.restore({ entry })).rejects.toThrow('This would be a loop: /loop-a → /loop-b → /loop-a.');
   });
 
-  test('show what nobody sees, and what turns the text around it, in its encoded form', () => {
+  test('paths that are not found show invisible characters, and ones that turn the text around them, in encoded form', () => {
     const marks = [0x00, 0x0a, 0x7f, 0x85, 0xa0, 0xad, 0x61c, 0x200b, 0x200e, 0x2028, 0x202e, 0x2066, 0x2800, 0x3164];
     for (const mark of [...marks, 0xfe0f, 0xfeff, 0xe0001].map((code) => String.fromCodePoint(code))) {
       const path = `/admin${encodeURIComponent(mark)}gpj`;
@@ -399,7 +421,10 @@ describe('paths that are not found', () => {
     expect(readablePath('/caf%C3%A9/%D7%A9%D7%9C%D7%95%D7%9D/a%20b/%E2%98%83')).toBe('/café/שלום/a b/☃');
   });
 
-  test('of a flood grow neither memory nor the table, and push out nothing that people miss', async ({ db, app }) => {
+  test('a flood of paths that are not found grows neither memory nor the table, and pushes out nothing that people miss', async ({
+    db,
+    app,
+  }) => {
     await db.deleteFrom('missing_paths').execute();
     await fill(
       db,
@@ -430,7 +455,7 @@ describe('paths that are not found', () => {
     expect(inflated?.hits).toBe(MISSES_A_MINUTE);
   });
 
-  test('are counted by all replicas together', async ({ db, app, redirects }) => {
+  test('paths that are not found are counted by all replicas together', async ({ db, app, redirects }) => {
     await db.deleteFrom('missing_paths').execute();
     await redirects.create({ from: '/replicated', ...to('/blog') });
     const logs = [1, 2, 3].map(() => new AddressLog(db, app.services.logger));
