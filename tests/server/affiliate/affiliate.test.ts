@@ -31,7 +31,9 @@ async function clicksOf(db: Db, casinoId: string) {
 }
 
 describe('/go/', () => {
-  test('P31: redirects to exactly the stored address, by slug and by id, and is never cached', async ({ db }) => {
+  test('P31: a click on /go/ redirects to exactly the stored address, by slug and by id, and is never cached', async ({
+    db,
+  }) => {
     const url = 'https://stored.example.com/join?ref=a%20b&x=[1]|2#top';
     const { id } = await insertCasino(db, { slug: 'stored', affiliate_link: url });
     const visit = await siteWith(db);
@@ -46,7 +48,7 @@ describe('/go/', () => {
     }
   });
 
-  test('stores no token from the referring page, however its address is spelled', async ({ db }) => {
+  test('a click on /go/ stores no token from the referring page, however its address is spelled', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'previewed' });
     const visit = await siteWith(db);
     for (const path of ['/preview/SECRET', '/PREVIEW/SECRET/', '//preview//SECRET', '/%70review/SECRET']) {
@@ -61,7 +63,7 @@ describe('/go/', () => {
     expect(clicks.map((click) => click.referrer_path).slice(0, 4)).toEqual(Array(4).fill('/preview/…'));
   });
 
-  test('records the source of the click, and nothing about the visitor', async ({ db }) => {
+  test('a click on /go/ records its source, and nothing about the visitor', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'recorded' });
     const visit = await siteWith(db);
     await visit('/go/recorded?from=hero', { headers: { referer: 'http://localhost:3000/casino/recorded?q=private' } });
@@ -76,7 +78,7 @@ describe('/go/', () => {
     expect(JSON.stringify(clicks)).not.toMatch(/127\.0\.0\.1|::1|private|Firefox/);
   });
 
-  test('marks the clicks of bots', async ({ db }) => {
+  test('a click of a bot on /go/ is marked', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'counted' });
     const visit = await siteWith(db);
     await visit('/go/counted', { headers: { 'sec-fetch-dest': 'document' } });
@@ -104,7 +106,7 @@ describe('/go/', () => {
     expect(await clicksOf(db, id)).toEqual([]);
   });
 
-  test('above 60 clicks a minute from one address it still redirects but records nothing', async ({ db }) => {
+  test('the 61st click on /go/ a minute from one address still redirects but records nothing', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'pressed' });
     const visit = await siteWith(db);
     await db.deleteFrom('rate_limits').execute();
@@ -116,7 +118,7 @@ describe('/go/', () => {
     expect(JSON.stringify(keys)).not.toMatch(/127\.0\.0\.1|::1/);
   });
 
-  test('redirects even if the click cannot be recorded', async ({ db }) => {
+  test('a click on /go/ redirects even if it cannot be recorded', async ({ db }) => {
     await insertCasino(db, { slug: 'unrecorded' });
     const visit = await siteWith(db);
     await db.schema.alterTable('affiliate_clicks').renameTo('affiliate_clicks_away').execute();
@@ -124,7 +126,7 @@ describe('/go/', () => {
     expect((await visit('/go/unrecorded')).status).toBe(302);
   });
 
-  test('P30, P31: responds with 404 to unknown casinos and to unsafe addresses', async ({ db }) => {
+  test('P30, P31: a click on /go/ gets a 404 for unknown casinos and unsafe addresses', async ({ db }) => {
     const visit = await siteWith(db);
     const unsafe = [
       'javascript:alert(1)',

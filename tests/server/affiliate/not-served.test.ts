@@ -21,7 +21,7 @@ async function visitorOf(db: Db, slug: string | null, env: Record<string, string
 }
 
 describe('a link to a casino', () => {
-  test('is refused with 451 from a country that the casino does not serve', async ({ db }) => {
+  test('a link to a casino is refused with 451 from a country that the casino does not serve', async ({ db }) => {
     const { id, slug, name } = await insertCasino(db, { name: 'Refuser', facts: { excluded_countries: ['DK', 'US'] } });
     const visit = await visitorOf(db, slug, behindProxy);
     const refused = await visit('dk');
@@ -40,7 +40,7 @@ describe('a link to a casino', () => {
     expect((await visit('DK, SE')).status).toBe(302);
   });
 
-  test('is refused from a country of the setting, for every casino', async ({ db }) => {
+  test('a link to a casino is refused from a country of the setting, for every casino', async ({ db }) => {
     const { slug } = await insertCasino(db);
     const visit = await visitorOf(db, slug, behindProxy);
     const { caller } = await adminCaller(db);
@@ -66,7 +66,7 @@ describe('a link to a casino', () => {
       { 'x-forwarded-for': '192.0.2.7' },
     ],
   ] as [string, Record<string, string>, Record<string, string>][])(
-    'is followed whatever country a client writes, %s',
+    'a link to a casino is followed whatever country a client writes, %s',
     async ([, env, headers], { db }) => {
       const { id, slug } = await insertCasino(db, { facts: { excluded_countries: ['DK'] } });
       const visit = await visitorOf(db, slug, env);

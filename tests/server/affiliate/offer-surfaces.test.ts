@@ -220,27 +220,31 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 describe('the offer of a casino without a current offer', () => {
-  test('appears on no surface, while a listed casino’s does', { timeout: 120_000 }, async ({ site }) => {
-    const told: string[] = [];
-    let listed = 0;
-    for (const { path, ask: asked } of walkOf(site)) {
-      const answer = await asked();
-      expect(answer.status, path).not.toBe(429);
-      const text = await textOf(answer);
-      const lowerText = text.toLowerCase();
-      for (const status of WITHOUT_OFFER) {
-        for (const words of offersIn(lowerText, `a${status}`)) told.push(`${path}: ${words}`);
+  test(
+    'the offer of a casino without a current offer appears on no surface, while a listed casino’s does',
+    { timeout: 120_000 },
+    async ({ site }) => {
+      const told: string[] = [];
+      let listed = 0;
+      for (const { path, ask: asked } of walkOf(site)) {
+        const answer = await asked();
+        expect(answer.status, path).not.toBe(429);
+        const text = await textOf(answer);
+        const lowerText = text.toLowerCase();
+        for (const status of WITHOUT_OFFER) {
+          for (const words of offersIn(lowerText, `a${status}`)) told.push(`${path}: ${words}`);
+        }
+        // Not even a draft's name may appear.
+        if (/Walk draft/.test(text)) told.push(`${path}: the draft’s name`);
+        if (offersIn(lowerText, 'north').length > 0) listed += 1;
       }
-      // Not even a draft's name may appear.
-      if (/Walk draft/.test(text)) told.push(`${path}: the draft’s name`);
-      if (offersIn(lowerText, 'north').length > 0) listed += 1;
-    }
-    expect(told).toEqual([]);
-    expect(listed).toBeGreaterThan(20);
-  });
+      expect(told).toEqual([]);
+      expect(listed).toBeGreaterThan(20);
+    },
+  );
 
   test(
-    'appears nowhere while it is paused, and its casino keeps status and place',
+    'an offer appears nowhere while it is paused, and its casino keeps status and place',
     { timeout: 120_000 },
     async ({ db, site }) => {
       const pause = async (at: Date | null) => {
@@ -271,7 +275,7 @@ describe('the offer of a casino without a current offer', () => {
   );
 
   test.for(SHOWN)(
-    'keeps the page of a %s casino, with the reason and three alternatives with the same modes',
+    'the page of a %s casino is kept, with the reason and three alternatives with the same modes',
     async (status, { site }) => {
       const name = `a${status}`;
       const answer = await site.app.fetch(`/casino/${name}`);
@@ -288,7 +292,7 @@ describe('the offer of a casino without a current offer', () => {
     },
   );
 
-  test('keeps a draft’s page as absent as a page that never existed', async ({ site }) => {
+  test('a draft’s page is as absent as a page that never existed', async ({ site }) => {
     for (const address of ['adraft', 'old-adraft', site.ids['adraft'] ?? '']) {
       expect((await site.app.fetch(`/casino/${address}`)).headers.get('location'), address).toBe('/404');
       expect((await trpcQuery(site.app, 'casinos.bySlug', { slug: address })).status, address).toBe(404);
@@ -297,7 +301,10 @@ describe('the offer of a casino without a current offer', () => {
     }
   });
 
-  test('makes /go say why it does not redirect, without counting a click', async ({ db, site }) => {
+  test('/go says why it does not redirect to a casino without a current offer, without counting a click', async ({
+    db,
+    site,
+  }) => {
     for (const status of SHOWN) {
       for (const address of addressesOf(site, `a${status}`)) {
         const answer = await site.app.fetch(`/go/${address}?from=top`, { headers: { 'user-agent': 'Mozilla/5.0' } });
@@ -313,21 +320,23 @@ describe('the offer of a casino without a current offer', () => {
     expect((await site.app.fetch('/go/north')).status).toBe(302);
   });
 
-  test('turns links in texts into links to the review, or into none for a draft', async ({ site }) => {
+  test('links in texts to a casino without a current offer become links to the review, or none for a draft', async ({
+    site,
+  }) => {
     const html = await (await site.app.fetch('/blog/links')).text();
     for (const status of SHOWN) expect(html).toContain(`<a href="/casino/a${status}">them</a>`);
     expect(html).toContain('<a>them</a>');
     expect(html).toContain('<a href="/go/north" rel="sponsored nofollow noopener">them</a>');
   });
 
-  test('lets search find all but drafts and show the verdict', async ({ site }) => {
+  test('the search finds all casinos without a current offer but drafts, and shows the verdict', async ({ site }) => {
     const html = await (await site.app.fetch('/search?q=Walk')).text();
     for (const verdict of ['We advise against this site', 'No longer listed for now', 'This site has closed']) {
       expect(html).toContain(verdict);
     }
   });
 
-  test('is drawn on share images only for a listed casino', async ({ db, site }) => {
+  test('an offer is drawn on share images only for a listed casino', async ({ db, site }) => {
     const drawn = async (slug: string, bonus: string) => {
       await db.updateTable('casinos').set({ bonus_amount: bonus }).where('slug', '=', slug).execute();
       const image = await site.app.fetch(`/share/casino/${slug}-1.png`);
@@ -338,7 +347,10 @@ describe('the offer of a casino without a current offer', () => {
     expect(await drawn('north', '5% more')).not.toBe(await drawn('north', offerOf('north').bonus_amount));
   });
 
-  test('puts only warned casinos on the list to avoid, newest first, which the sitemap names', async ({ db, site }) => {
+  test('the list to avoid contains only warned casinos, newest first, and the sitemap names it', async ({
+    db,
+    site,
+  }) => {
     await insertCasino(db, {
       ...offerOf('newer'),
       slug: 'newer',
@@ -374,7 +386,7 @@ describe('an editor’s direct link', () => {
     return [...html.matchAll(/<p><a(?: href="([^"]*)")?>([^<]*)<\/a><\/p>/g)].map(([, href, text]) => [href, text]);
   };
 
-  test('leads to the review while the offer is suspended, and to the program again afterwards', async ({
+  test('an editor’s direct link leads to the review while the offer is suspended, and to the program again afterwards', async ({
     db,
     site,
   }) => {
@@ -403,7 +415,10 @@ describe('an editor’s direct link', () => {
     expect(await shown(site, 'by-hand')).toEqual(alive);
   });
 
-  test('is ended by no draft that nobody has seen, and by no site in the trash or purged', async ({ db, site }) => {
+  test('an editor’s direct link is suspended by no draft that was never public, and by no site in the trash or purged', async ({
+    db,
+    site,
+  }) => {
     const { caller } = await adminCaller(db, { services: site.app.services });
     const { casinos, trash } = caller.admin;
     const url = 'https://begun.example.com/join';
@@ -438,11 +453,11 @@ describe('an editor’s direct link', () => {
     'https://linkofaclosed%2Eexample.com',
     'https://linkofaclosed.example。com',
     '//linkofaclosed.example.com.',
-  ])('to %s is recognized as one to a suspended offer', async (href, { site }) => {
+  ])('an editor’s direct link to %s is recognized as one to a suspended offer', async (href, { site }) => {
     expect(await living(site, `[it](${href})`)).toBe('<p><a href="/casino/aclosed">it</a></p>');
   });
 
-  test('is found quickly in a text that repeats its beginning', async ({ site }) => {
+  test('an editor’s direct link is found quickly in a text that repeats its beginning', async ({ site }) => {
     const html = `<img src="/x.png" alt="${'<a '.repeat(60_000)}"><a href="https://linkofaclosed.example.com">it</a>`;
     const taken = processorTime();
     const shownHtml = await withActiveOffers({ db: site.app.services.db, reads: new CacheTags() }, html);
@@ -450,13 +465,16 @@ describe('an editor’s direct link', () => {
     expect(shownHtml).toContain('<a href="/casino/aclosed">it</a>');
   });
 
-  test('to an address that no casino can have is removed', async ({ site }) => {
+  test('an editor’s direct link to an address that no casino can have is removed', async ({ site }) => {
     for (const href of ['/go/%00', '/go/a%00b', '/go/%ff', '/go/%ed%a0%80', '/go/%']) {
       expect(await living(site, `[it](${href})`), href).toBe('<p><a>it</a></p>');
     }
   });
 
-  test('to a program shared by many casinos is matched by its full address', async ({ db, site }) => {
+  test('an editor’s direct link to a program shared by many casinos is matched by its full address', async ({
+    db,
+    site,
+  }) => {
     const at = (id: string) => `https://program.example.com/out?id=${id}&amp;from=x`;
     const stored = (id: string) => ({ affiliate_link: at(id).replace('&amp;', '&') });
     await insertCasino(db, { slug: 'good', ...stored('good') });
@@ -530,7 +548,10 @@ describe('an image from a casino or its program', () => {
   ];
   const elsewhere = 'https://images.elsewhere.example/x.png';
 
-  test('is shown as its description in every text, as a page, in feeds and for programs', async ({ db, site }) => {
+  test('an image from a casino or its program is shown as its description in every text, as a page, in feeds and for programs', async ({
+    db,
+    site,
+  }) => {
     const { caller } = await adminCaller(db, { services: site.app.services });
     const offer = { name: 'Imaged', slug: 'imaged', rating: 4, description: 'Pays.', bonusAmount: '5%' };
     const link = 'https://tracking.imaged.example/aff_c?id=1';
@@ -559,7 +580,10 @@ describe('an image from a casino or its program', () => {
     await db.deleteFrom('blog_posts').where('slug', '=', 'imaged').execute();
   });
 
-  test('is no logo and no featured image on any page, in feeds, sitemaps or for programs', async ({ db, site }) => {
+  test('an image from a casino or its program is no logo and no featured image on any page, in feeds, sitemaps or for programs', async ({
+    db,
+    site,
+  }) => {
     const host = 'track.pictured.example';
     const logo = (name: string) => `https://${name}.${host}/logo.png`;
     const elsewhere = 'https://cdn.unpartnered.example/logo.png';
@@ -608,7 +632,10 @@ describe('an image from a casino or its program', () => {
     expect(JSON.stringify(found)).not.toContain(logo('a'));
   });
 
-  test('is refused as a logo or featured image, by the name of the field', async ({ db, site }) => {
+  test('an image from a casino or its program is refused as a logo or featured image, by the name of the field', async ({
+    db,
+    site,
+  }) => {
     const { caller } = await adminCaller(db, { services: site.app.services });
     const casino = { rating: 4, description: 'Pays.', bonusAmount: '5%', status: 'listed' as const };
     const own = { affiliateLink: 'https://go.refused.example/?a=1', websiteUrl: 'https://refused-site.example/' };
@@ -633,7 +660,7 @@ describe('an image from a casino or its program', () => {
     await caller.admin.posts.update({ id: draft, featuredImage, title: 'Renamed' });
   });
 
-  test('is left out of an import, with a note', async ({ db }) => {
+  test('an image from a casino or its program is left out of an import, with a note', async ({ db }) => {
     const file = (name: string, rows: object[]) => ({ name, bytes: new TextEncoder().encode(JSON.stringify(rows)) });
     const casino = { name: 'Brought', slug: 'brought', rating: 4, bonus_amount: '5%', description: 'Pays.' };
     const link = 'https://go.brought.example/?a=1';

@@ -65,7 +65,7 @@ test('for 24 casinos and 249 countries a page says what a link does', { timeout:
 });
 
 describe('a page of the plain address', () => {
-  test('is the same for everybody, to the byte', async ({ database }) => {
+  test('a page of the plain address is the same for everybody, to the byte', async ({ database }) => {
     const { db, connectionString } = database;
     await insertPage(db, { slug: 'games/crash' });
     await insertCasino(db, {
@@ -104,7 +104,7 @@ describe('a page of the plain address', () => {
     await app.close();
   });
 
-  test('is what anything leads to that is no country', async ({ db }) => {
+  test('an address whose country does not exist redirects to the plain address', async ({ db }) => {
     await insertCasino(db, { slug: 'plain', facts: { excluded_countries: ['DK'] } });
     const app = await startApp(db);
     for (const path of ['/casino/plain', '/casinos']) {
