@@ -31,7 +31,7 @@ describe('a sitemap, a feed and every other document', () => {
   });
 
   test.for(['br', 'gzip'])(
-    'is sent as %s to clients that accept it, from the first time on',
+    'a cached document is sent as %s to clients that accept it, from the first time on',
     async (encoding, { site }) => {
       const headers = { 'accept-encoding': encoding };
       await site.admin.casinos.update({ id: site.acme.id, name: `Acme in ${encoding}` });
@@ -47,7 +47,7 @@ describe('a sitemap, a feed and every other document', () => {
     },
   );
 
-  test('shows a write with the next request, while unrelated ones stay cached', async ({ site }) => {
+  test('a cached document shows a write with the next request, while unrelated ones stay cached', async ({ site }) => {
     for (const path of DOCUMENTS) await site.show(path);
     await site.admin.posts.update({ id: site.guide.id, title: 'What the edge really costs' });
     for (const path of ['/feed/casinos.xml', '/sitemap-casinos-1.xml', '/opensearch.xml', '/robots.txt']) {
@@ -71,7 +71,7 @@ describe('a sitemap, a feed and every other document', () => {
     }
   });
 
-  test('expires with the next scheduled publication', async ({ site }) => {
+  test('a cached document expires with the next scheduled publication', async ({ site }) => {
     const publishedAt = new Date(Date.now() + 60_000);
     const post = { title: 'Out soon', slug: 'out-soon', content: 'x', status: 'published' as const, publishedAt };
     await site.admin.posts.create(post);
@@ -83,7 +83,7 @@ describe('a sitemap, a feed and every other document', () => {
   });
 
   test.for(['/sitemap-posts-9.xml', '/feed/category/none.xml', '/feed.json', '/.well-known/security.txt'])(
-    'is never %s',
+    'a cached document is never %s',
     async (path, { site }) => {
       const { entries } = site.app.services.responseCache;
       await site.show(path);

@@ -138,15 +138,18 @@ async function readOn(replicas: readonly RunningApp[], isDone: () => boolean): P
 }
 
 describe('readers at the moment of a change, on two replicas', { timeout: 120_000 }, () => {
-  test.for(KINDS)('see it everywhere a moment later: %s', async ([, change], { sites }) => {
-    const { replicas, plain, admin, ...content } = sites;
-    let isDone = false;
-    const reading = readOn(replicas, () => isDone);
-    await change(admin, content);
-    // Every notice has arrived.
-    for (const { services } of replicas) await services.changes.flush();
-    isDone = true;
-    await reading;
-    expect(await differingSurfaces(plain, replicas)).toEqual([]);
-  });
+  test.for(KINDS)(
+    'readers on two replicas see a change everywhere a moment later: %s',
+    async ([, change], { sites }) => {
+      const { replicas, plain, admin, ...content } = sites;
+      let isDone = false;
+      const reading = readOn(replicas, () => isDone);
+      await change(admin, content);
+      // Every notice has arrived.
+      for (const { services } of replicas) await services.changes.flush();
+      isDone = true;
+      await reading;
+      expect(await differingSurfaces(plain, replicas)).toEqual([]);
+    },
+  );
 });

@@ -53,7 +53,9 @@ function ownAnswers({ changes, logger }: Services, db: Db, maxBytes = {}) {
 }
 
 describe('after a write the next request shows it', () => {
-  test('to a casino: its page and the lists, while others stay cached', async ({ site }) => {
+  test('a write to a casino shows on its page and the lists with the next request, while others stay cached', async ({
+    site,
+  }) => {
     const { show, isCached, admin, acme } = site;
     for (const path of ['/', '/casinos', '/casino/acme', '/casino/bolt', '/blog/edge', '/about']) await show(path);
     await admin.casinos.update({ id: acme.id, name: 'Acme Reborn' });
@@ -65,7 +67,7 @@ describe('after a write the next request shows it', () => {
     }
   });
 
-  test('to a slug: calls with a former slug return the casino that takes it', async ({ site }) => {
+  test('a call with a former slug returns the casino that takes the slug', async ({ site }) => {
     const { admin, app } = site;
     const { db } = app.services;
     const moved = await insertCasino(db, { slug: 'passed-on', name: 'Moved', rating: 2 });
@@ -100,7 +102,7 @@ describe('after a write the next request shows it', () => {
     }
   });
 
-  test('to a slug: a call with a former slug returns the posts related to the post that takes it', async ({ site }) => {
+  test('a call with a former slug returns the posts related to the post that takes the slug', async ({ site }) => {
     const { admin, app } = site;
     const { db } = app.services;
     const [one, other] = [await insertCategory(db), await insertCategory(db)];
@@ -116,7 +118,9 @@ describe('after a write the next request shows it', () => {
     expect(await (await app.fetch(call)).text()).toContain('"beside-other"');
   });
 
-  test('to a casino: the posts that link to it, and those that link to an unknown casino', async ({ site }) => {
+  test('a write to a casino shows in the posts that link to it, and in those that link to an unknown casino', async ({
+    site,
+  }) => {
     const { show, isCached, admin, app } = site;
     const { db } = app.services;
     const named = await insertCasino(db, { slug: 'named', name: 'Named', rating: 2 });
@@ -140,7 +144,7 @@ describe('after a write the next request shows it', () => {
     expect(await isCached('/blog/names-nobody')).toBe(true);
   });
 
-  test('to the ranking: every casino that moved', async ({ site }) => {
+  test('a write to the ranking shows with every casino that moved', async ({ site }) => {
     const { show, admin, acme, bolt } = site;
     await admin.casinos.reorder({ ids: [acme.id, bolt.id] });
     expect(await show('/casino/bolt')).toMatch(/Ranked #(<!-- -->)?2/);
@@ -148,7 +152,7 @@ describe('after a write the next request shows it', () => {
     expect(await (await site.app.fetch('/casino/bolt')).text()).toMatch(/Ranked #(<!-- -->)?1/);
   });
 
-  test('to a post: its page, the lists and its neighbours, while other categories and casinos stay cached', async ({
+  test('a write to a post shows on its page, the lists and its neighbours, while other categories and casinos stay cached', async ({
     site,
   }) => {
     const { show, isCached, admin, guide } = site;
@@ -161,7 +165,7 @@ describe('after a write the next request shows it', () => {
     }
   });
 
-  test('to a post that is unpublished', async ({ site }) => {
+  test('a post that is unpublished disappears with the next request', async ({ site }) => {
     await site.show('/blog/month');
     await site.admin.posts.update({ id: site.report.id, status: 'draft' });
     expect((await site.app.fetch('/blog/month')).status).toBe(404);
@@ -169,7 +173,7 @@ describe('after a write the next request shows it', () => {
     expect((await site.app.fetch('/blog/month')).status).toBe(200);
   });
 
-  test('to a post that moves to another category: the related posts of both', async ({ site }) => {
+  test('a post that moves to another category changes the related posts of both', async ({ site }) => {
     await site.show('/blog/odds');
     await site.show('/blog/month');
     await site.admin.posts.update({ id: site.guide.id, categoryId: site.news.id });
@@ -179,7 +183,7 @@ describe('after a write the next request shows it', () => {
     expect(await (await site.app.fetch('/blog/month')).text()).toContain('No related posts found');
   });
 
-  test('to a category, a tag and a page', async ({ site }) => {
+  test('a write to a category, a tag and a page shows with the next request', async ({ site }) => {
     for (const path of ['/blog', '/blog/edge', '/about']) await site.show(path);
     await site.admin.categories.update({ id: site.guides.id, name: 'Handbooks', slug: 'guides' });
     await site.admin.tags.update({ id: site.tag.id, name: 'margin' });
@@ -191,7 +195,7 @@ describe('after a write the next request shows it', () => {
     expect(await (await site.app.fetch('/about')).text()).toContain('Who we are');
   });
 
-  test('to the help services', async ({ site }) => {
+  test('a write to the help services shows with the next request', async ({ site }) => {
     await site.show('/responsible-gambling');
     const service = { countryCode: 'SE', country: 'Sweden', name: 'Stödlinjen', url: 'https://help.example.com/' };
     const services = [{ ...service, phone: null, note: null, checkedAt: '2026-11-20' }];
@@ -199,7 +203,7 @@ describe('after a write the next request shows it', () => {
     expect(await (await site.app.fetch('/responsible-gambling')).text()).toContain('Stödlinjen');
   });
 
-  test('to a setting: on every page', async ({ site }) => {
+  test('a write to a setting shows on every page with the next request', async ({ site }) => {
     for (const path of ['/', '/about', '/casino/acme']) await site.show(path);
     await site.admin.settings.update({ footerNote: 'Nobody pays for a place.' });
     for (const path of ['/', '/about', '/casino/acme']) {
@@ -207,7 +211,7 @@ describe('after a write the next request shows it', () => {
     }
   });
 
-  test('to an author’s name', async ({ site, db }) => {
+  test('a write to an author’s name shows with the next request', async ({ site, db }) => {
     await site.show('/blog/edge');
     await site.show('/casino/acme');
     const author = callerFor(db, {
@@ -219,7 +223,10 @@ describe('after a write the next request shows it', () => {
     expect(await (await site.app.fetch('/casino/acme')).text()).toContain('Mara Keller');
   });
 
-  test('to a user who is shown nowhere invalidates nothing: a name, an address, an account', async ({ site, db }) => {
+  test('a write to a user who is shown nowhere invalidates nothing: a name, an address, an account', async ({
+    site,
+    db,
+  }) => {
     const { id, email } = await newPerson(db);
     const { viewer } = await newSession(db, id);
     const person = callerFor(db, { viewer, services: site.app.services, client: { ip: newIp() } });
@@ -242,7 +249,7 @@ describe('after a write the next request shows it', () => {
     for (const path of cached) expect(await site.isCached(path), path).toBe(true);
   });
 
-  test('from another replica, almost at once', async ({ site, database }) => {
+  test('a write on another replica shows almost at once', async ({ site, database }) => {
     const replica = await startApp(database.db, {
       env: { DATABASE_URL: database.connectionString },
       connectionState: true,
@@ -284,7 +291,7 @@ test('a scheduled post is on every list as soon as it is due', async ({ site, db
 });
 
 describe('a cached page', () => {
-  test('has a strong ETag, both encodings, and its cache directives', async ({ site }) => {
+  test('a cached page has a strong ETag, both encodings, and its cache directives', async ({ site }) => {
     await site.show('/about');
     const [br, zipped, plain] = await Promise.all(
       ['gzip, deflate, br', 'gzip', 'identity'].map((encoding) =>
@@ -313,12 +320,14 @@ describe('a cached page', () => {
     ['GZIP', 'gzip'],
     ['zstd', undefined],
     ['', undefined],
-  ] as const)('is sent to clients that accept %j as %s', async ([accepted, expected], { site }) => {
+  ] as const)('a cached page is sent to clients that accept %j as %s', async ([accepted, expected], { site }) => {
     const { headers } = await ask(`${site.app.url}/about`, { headers: { 'accept-encoding': accepted } });
     expect(headers['content-encoding']).toBe(expected);
   });
 
-  test('is not sent again to clients that have it, for any spelling of the condition', async ({ site }) => {
+  test('a cached page is not sent again to clients that have it, for any spelling of the condition', async ({
+    site,
+  }) => {
     await site.show('/about');
     const first = await ask(`${site.app.url}/about`, { headers: { 'accept-encoding': 'gzip' } });
     const etag = String(first.headers['etag']);
@@ -338,7 +347,7 @@ describe('a cached page', () => {
     expect(other.status).toBe(200);
   });
 
-  test('answers HEAD with the same headers and no body', async ({ site }) => {
+  test('a cached page answers HEAD with the same headers and no body', async ({ site }) => {
     await site.show('/about');
     const got = await ask(`${site.app.url}/about`, { headers: { 'accept-encoding': 'gzip' } });
     const head = await ask(`${site.app.url}/about`, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
@@ -349,7 +358,7 @@ describe('a cached page', () => {
     expect(head.body).toHaveLength(0);
   });
 
-  test('P39, P43: has the policy and headers of its first response, whatever the request’s headers', async ({
+  test('P39, P43: a cached page has the policy and headers of its first response, whatever the request’s headers', async ({
     site,
   }) => {
     const first = await site.app.fetch('/casino/acme');
@@ -370,7 +379,7 @@ describe('a cached page', () => {
     expect(again.headers.get('set-cookie')).toBeNull();
   });
 
-  test('neither varies by unknown query keys nor shows them', async ({ site }) => {
+  test('a cached page neither varies by unknown query keys nor shows them', async ({ site }) => {
     await site.app.services.changes.flush();
     const plain = await site.show('/casinos');
     const { made } = site.app.services.responseCache.counters;
@@ -391,14 +400,14 @@ describe('a cached page', () => {
     '/%61bout',
     '/newsletter',
     '/auth',
-  ])('is never the page of %s', async (path, { site }) => {
+  ])('a cached page is never the page of %s', async (path, { site }) => {
     const { entries } = site.app.services.responseCache;
     await site.show(path);
     expect(await site.isCached(path)).toBe(false);
     expect(site.app.services.responseCache.entries).toBe(entries);
   });
 
-  test('is rendered once for 500 concurrent requests', async ({ site, db }) => {
+  test('a cached page is rendered once for 500 concurrent requests', async ({ site, db }) => {
     await announceChange(db, ['casinos']);
     await site.app.services.changes.flush();
     const { counters } = site.app.services.responseCache;
@@ -410,7 +419,7 @@ describe('a cached page', () => {
     expect(counters.made).toBe(made + 1);
   });
 
-  test('writes one log line per response, with the id that was sent', async ({ database, site }) => {
+  test('a cached page writes one log line per response, with the id that was sent', async ({ database, site }) => {
     await site.show('/about');
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
@@ -433,7 +442,7 @@ describe('a cached page', () => {
     await app.close();
   });
 
-  test('is evicted by size, least recently used first', async ({ site, db }) => {
+  test('a cached page is evicted by size, least recently used first', async ({ site, db }) => {
     const { logger } = site.app.services;
     const answers = ownAnswers(site.app.services, db, { pages: 40_000 });
     const text = Array.from({ length: 2_000 }, () => crypto.randomUUID())

@@ -260,21 +260,24 @@ const TOLD: [string, unknown, string][] = [
 ];
 
 describe('P22: a public response', () => {
-  test.for(TOLD)('of %s to %j has exactly the listed keys', async ([procedure, input, told], { app }) => {
-    const answer = await trpcQuery(app, procedure, input);
-    expect(answer.status).toBe(200);
-    const keys = keysOf(await resultOf(answer));
-    expect([...new Set(keys)].sort()).toEqual(told.split(/\s+/).filter(Boolean).sort());
-  });
+  test.for(TOLD)(
+    'a public response of %s to %j has exactly the listed keys',
+    async ([procedure, input, told], { app }) => {
+      const answer = await trpcQuery(app, procedure, input);
+      expect(answer.status).toBe(200);
+      const keys = keysOf(await resultOf(answer));
+      expect([...new Set(keys)].sort()).toEqual(told.split(/\s+/).filter(Boolean).sort());
+    },
+  );
 
-  test('is listed here, unless it is a preview', () => {
+  test('every public query is listed here, unless it is a preview', () => {
     const silent = ['casinos.preview', 'pages.preview', 'posts.preview'];
     const asked = new Set([...TOLD.map(([path]) => path), ...silent]);
     const open = procedures.filter(({ access, type }) => access === 'public' && type === 'query');
     expect(open.map(({ path }) => path).filter((path) => !asked.has(path))).toEqual([]);
   });
 
-  test('and a page contain no person’s address or id', async ({ app, db }) => {
+  test('a public response and a page contain no person’s address or id', async ({ app, db }) => {
     const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     const answers = await Promise.all([
       ...TOLD.map(([procedure, input]) => trpcQuery(app, procedure, input)),
