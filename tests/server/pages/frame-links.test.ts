@@ -32,7 +32,7 @@ async function anchorsAt(app: RunningApp, path: string) {
 }
 
 describe('the links around a page', () => {
-  test('have the addresses that the router gives them in the browser', async ({ app }) => {
+  test('the links around a page have the addresses that the router gives them in the browser', async ({ app }) => {
     const router = createAppRouter({} as ServerCalls);
     router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/search'] }) });
     const anchors = await anchorsAt(app, '/search');
@@ -47,7 +47,7 @@ describe('the links around a page', () => {
     }
   });
 
-  test('mark the one to the current page, and no other', async ({ app }) => {
+  test('the links around a page mark the one to the current page, and no other', async ({ app }) => {
     const current = async (path: string) =>
       (await anchorsAt(app, path))
         .filter(({ isCurrent, isInFooter }) => isCurrent && isInFooter)

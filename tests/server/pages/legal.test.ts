@@ -28,7 +28,7 @@ const section = {
 };
 
 describe('the page on the law', () => {
-  test('shows each country with text, source, day and author, and hides it six months after its check', async ({
+  test('the page on the law shows each country with text, source, day and author, and hides it six months after its check', async ({
     site,
     db,
   }) => {
@@ -69,7 +69,7 @@ describe('the page on the law', () => {
     });
   });
 
-  test('is indexed and in the sitemap once all its sections are confirmed, and as long as there are any', async ({
+  test('the page on the law is indexed and in the sitemap once all its sections are confirmed, and as long as there are any', async ({
     site,
     db,
   }) => {
@@ -99,7 +99,7 @@ describe('the page on the law', () => {
     [{ content: '' }, 'Text'],
     [{ content: 'a\u0000b' }, 'Text'],
     [{ checkedAt: day(new Date(Date.now() + 2 * 86_400_000)) }, 'Checked must not be in the future'],
-  ] as const)('refuses %o and names the field', async ([wrong, message], { db }) => {
+  ] as const)('the page on the law refuses %o and names the field', async ([wrong, message], { db }) => {
     const { caller } = await adminCaller(db);
     await expect(caller.admin.legal.update({ sections: [{ ...section, ...wrong }] })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -107,7 +107,7 @@ describe('the page on the law', () => {
     });
   });
 
-  test('refuses two sections of one country', async ({ db }) => {
+  test('the page on the law refuses two sections of one country', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await expect(caller.admin.legal.update({ sections: [section, section] })).rejects.toThrow('one section');
   });

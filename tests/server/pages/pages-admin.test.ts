@@ -14,7 +14,7 @@ beforeEach<{ db: Db }>(async ({ db }) => {
 });
 
 describe('a page', () => {
-  test('is written in Markdown and displayed as safe HTML', async ({ db }) => {
+  test('a page is written in Markdown and displayed as safe HTML', async ({ db }) => {
     const { caller, viewer } = await adminCaller(db);
     const before = await caller.admin.pages.get({ slug: 'about' });
     const saved = await caller.admin.pages.update({
@@ -31,7 +31,7 @@ describe('a page', () => {
     expect(entry.before).toMatchObject({ content: 'Old' });
   });
 
-  test('saved by two editors at once keeps the first save; null clears, a missing field stays', async ({ db }) => {
+  test('the first of two concurrent saves of a page is kept; null clears, a missing field stays', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { updatedAt } = await caller.admin.pages.get({ slug: 'about' });
     await caller.admin.pages.update({ slug: 'about', metaTitle: 'Who we are', expectedUpdatedAt: updatedAt });
@@ -44,7 +44,9 @@ describe('a page', () => {
     expect((await caller.admin.pages.get({ slug: 'about' })).metaTitle).toBeNull();
   });
 
-  test('that came with the program is an example until it is confirmed, which leaves its date', async ({ db }) => {
+  test('a page that came with the program is an example until it is confirmed, which leaves its date', async ({
+    db,
+  }) => {
     const { caller, viewer } = await adminCaller(db);
     const before = await callerFor(db).pages.bySlug({ slug: 'about' });
     expect(before.isExample).toBe(true);
@@ -58,7 +60,9 @@ describe('a page', () => {
     await expect(caller.admin.pages.confirm({ slug: 'no-such' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('at a free address can be added and deleted; a second one at the same address is refused', async ({ db }) => {
+  test('a page at a free address can be added and deleted; a second one at the same address is refused', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const page = { slug: 'guides/float-values', title: 'Float values', content: 'Text' };
     const outcomes = await Promise.allSettled([caller.admin.pages.create(page), caller.admin.pages.create(page)]);
@@ -79,7 +83,7 @@ describe('a page', () => {
     expect(actions.map(({ action }) => action)).toEqual(['create', 'remove']);
   });
 
-  test('that the site links to cannot be deleted', async ({ db }) => {
+  test('a page that the site links to cannot be deleted', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await expect(caller.admin.pages.remove({ slug: 'about' })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await caller.admin.pages.list()).items).toMatchObject([{ slug: 'about', isPermanent: true }]);
@@ -87,7 +91,7 @@ describe('a page', () => {
   });
 
   test.for(['admin', 'casinos', 'Über', 'a/b', 'guides/', 'guides/a/b', '../x', 'GUIDES/x'])(
-    'cannot be created at %j',
+    'a page cannot be created at %j',
     async (slug, { db }) => {
       const { caller } = await adminCaller(db);
       await expect(caller.admin.pages.create({ slug, title: 'T', content: 'C' })).rejects.toMatchObject({
@@ -96,7 +100,7 @@ describe('a page', () => {
     },
   );
 
-  test('that cannot be rendered is refused with the reason, and nothing is stored', async ({ db }) => {
+  test('a page that cannot be rendered is refused with the reason, and nothing is stored', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await expect(
       caller.admin.pages.update({ slug: 'about', content: '> '.repeat(500) + 'deep' }),
@@ -113,7 +117,9 @@ describe('revisions of a page', () => {
     );
   };
 
-  test('are stored by each change of the text, with the one before it that no editor saved', async ({ db }) => {
+  test('every change of a page’s text stores a revision, with the one before it that no editor saved', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const { pages } = caller.admin;
     await pages.update({ slug: 'about', content: 'Second' });
@@ -138,7 +144,7 @@ describe('revisions of a page', () => {
     expect(await textsOf(pages, 'imprint')).toEqual([]);
   });
 
-  test('are restored as changes that are not public yet', async ({ db }) => {
+  test('the revisions of a page are restored as changes that are not public yet', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { pages } = caller.admin;
     await pages.update({ slug: 'about', content: 'Second', metaTitle: 'Who we are' });
@@ -170,7 +176,9 @@ describe('a preview link of a page', () => {
   const tokenOf = (url: string) => /^http:\/\/localhost:3000\/preview\/page\/([\w-]{43})$/.exec(url)?.[1] ?? '';
   const copyOf = (change: Record<string, string>) => ({ typed: change, change, base: {} });
 
-  test('shows unpublished changes, never to a cache or a search engine, until the page is deleted', async ({ db }) => {
+  test('a preview link of a page shows unpublished changes, never to a cache or a search engine, until the page is deleted', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const { pages } = caller.admin;
     const slug = 'guides/float';
@@ -202,7 +210,7 @@ describe('a preview link of a page', () => {
     }
   });
 
-  test('shows one that does not exist yet, as long as it is none', async ({ db }) => {
+  test('a preview link shows a page that does not exist yet, until it is created', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { pages } = caller.admin;
     const id = `new:${crypto.randomUUID()}`;
@@ -231,7 +239,7 @@ describe('help services', () => {
     checkedAt: '2026-11-01',
   };
 
-  test('are saved as a whole, in the given order', async ({ db }) => {
+  test('help services are saved as a whole, in the given order', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { version } = await caller.admin.helpServices.list();
     const services = [{ ...service, country: 'Zambia', countryCode: 'ZM' }, service];
@@ -244,7 +252,7 @@ describe('help services', () => {
     expect(await db.selectFrom('audit_log').select('id').execute()).toHaveLength(2);
   });
 
-  test('of a new site can be saved unchanged', async ({ db }) => {
+  test('the help services of a new site can be saved unchanged', async ({ db }) => {
     await seedPages(db, { render: () => Promise.resolve({ html: '<p></p>', version: 1 }) });
     const { caller } = await adminCaller(db);
     const { version, services } = await caller.admin.helpServices.list();
@@ -258,7 +266,7 @@ describe('help services', () => {
     { countryCode: 'swe' },
     { checkedAt: '2026-02-31' },
     { name: '' },
-  ])('with %j are refused', async (wrong, { db }) => {
+  ])('help services with %j are refused', async (wrong, { db }) => {
     const { caller } = await adminCaller(db);
     await expect(caller.admin.helpServices.update({ services: [{ ...service, ...wrong }] })).rejects.toMatchObject({
       code: 'BAD_REQUEST',

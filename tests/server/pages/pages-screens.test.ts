@@ -11,7 +11,7 @@ const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup })
 });
 
 describe('a page', () => {
-  test('has one heading, its own title, canonical link and text', async ({ app, db }) => {
+  test('a page has one heading, its own title, canonical link and text', async ({ app, db }) => {
     await insertPage(db, {
       slug: 'about',
       title: 'About us',
@@ -28,7 +28,7 @@ describe('a page', () => {
   });
 
   test.for(['/no-such-page', '/guides/no-such', '/guides%2Fkeys', '/%F0%9F%91%BB', `/${'x'.repeat(300)}`, '/a%0Ab'])(
-    'is not found at %s',
+    'a page is not found at %s',
     async (path, { app, db }) => {
       await db
         .insertInto('pages')
@@ -40,7 +40,7 @@ describe('a page', () => {
   );
 
   test.for(['/terms', '/guides/example', '/games/trading', '/contact', '/responsible-gambling'])(
-    'whose text came with the program says so, and is kept out of search engines, at %s',
+    'a page whose text came with the program says so, and is kept out of search engines, at %s',
     async (path, { app, db }) => {
       const slug = path.slice(1);
       await db.deleteFrom('pages').where('slug', '=', slug).execute();
@@ -92,7 +92,7 @@ describe('a page', () => {
 });
 
 describe('/search', () => {
-  test('keeps the text, shows the results and is not indexed', async ({ app, db }) => {
+  test('/search keeps the text, shows the results and is not indexed', async ({ app, db }) => {
     await insertPost(db, { title: 'Kestrel odds', slug: 'kestrel-odds' });
     const html = await (await app.fetch('/search?q=kestrel')).text();
     expect(html).toContain('value="kestrel"');
@@ -101,7 +101,7 @@ describe('/search', () => {
     expect(html).not.toMatch(/hidden id="S:|\$RC|Searching/);
   });
 
-  test('says what can be searched, and what to do without results', async ({ app }) => {
+  test('/search says what can be searched, and what to do without results', async ({ app }) => {
     expect(await (await app.fetch('/search')).text()).toContain('What are you looking for?');
     const html = await (await app.fetch('/search?q=%3Cb%3Ezzz')).text();
     expect(html).toContain('Nothing found for');
@@ -109,7 +109,7 @@ describe('/search', () => {
   });
 
   test.for([`?q=${'x'.repeat(900)}`, '?q=%00', '?q=a&q=b', '?q[]=1', '?kind=users', '?q=%E2%80%AE', '?q=%25_%5C'])(
-    'is never an error: %s',
+    '/search is never an error: %s',
     async (query, { app }) => {
       const answer = await app.fetch(`/search${query}`, { redirect: 'follow' });
       expect(answer.status).toBe(200);

@@ -6,7 +6,7 @@ import { test } from '../../database/test-database';
 import { adminCaller, callerFor, markdown } from '../../fixtures/caller';
 
 describe('pages.bySlug', () => {
-  test('returns the rendered page and the data for its head', async ({ db }) => {
+  test('pages.bySlug returns the rendered page and the data for its head', async ({ db }) => {
     const updatedAt = new Date('2026-10-01T00:00:00Z');
     await insertPage(db, {
       slug: 'how-we-test',
@@ -30,7 +30,9 @@ describe('pages.bySlug', () => {
     });
   });
 
-  test('names the site’s operator on four pages, once entered, and on a demo an invented one', async ({ db }) => {
+  test('pages.bySlug names the site’s operator on four pages, once entered, and on a demo an invented one', async ({
+    db,
+  }) => {
     const slugs = ['privacy', 'terms', 'about', 'contact', 'faq'];
     for (const slug of slugs) await insertPage(db, { slug });
     const operators = async () => {
@@ -56,22 +58,25 @@ describe('pages.bySlug', () => {
     await db.deleteFrom('settings').execute();
   });
 
-  test('finds an address in any case and with several segments', async ({ db }) => {
+  test('pages.bySlug finds an address in any case and with several segments', async ({ db }) => {
     await insertPage(db, { slug: 'guides/keys' });
     await expect(callerFor(db).pages.bySlug({ slug: 'Guides/KEYS' })).resolves.toMatchObject({ slug: 'guides/keys' });
   });
 
-  test.for(['no-such-page', '%', 'guides/', "' or 1=1 --", '👻'])('has no page at %j', async (slug, { db }) => {
-    await expect(callerFor(db).pages.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
+  test.for(['no-such-page', '%', 'guides/', "' or 1=1 --", '👻'])(
+    'pages.bySlug has no page at %j',
+    async (slug, { db }) => {
+      await expect(callerFor(db).pages.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
 
-  test.for(['', 'a\u0000b', '\ud800', 'x'.repeat(201)])('refuses the slug %j', async (slug, { db }) => {
+  test.for(['', 'a\u0000b', '\ud800', 'x'.repeat(201)])('pages.bySlug refuses the slug %j', async (slug, { db }) => {
     await expect(callerFor(db).pages.bySlug({ slug })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
 describe('pages.guides', () => {
-  test('lists only guides, by title', async ({ db }) => {
+  test('pages.guides lists only guides, by title', async ({ db }) => {
     await insertPage(db, { slug: 'guides/zeta', title: 'A guide to zeta' });
     await insertPage(db, { slug: 'guides/alpha', title: 'The alpha guide' });
     await insertPage(db, { slug: 'guidesx/other', title: 'Not a guide' });
@@ -83,7 +88,7 @@ describe('pages.guides', () => {
 });
 
 describe('pages.helpServices', () => {
-  test('keeps the editors’ order, grouped by country', async ({ db }) => {
+  test('pages.helpServices keeps the editors’ order, grouped by country', async ({ db }) => {
     await insertHelpService(db, { country: 'Sweden', name: 'Late', position: 2 });
     await insertHelpService(db, { country: 'Norway', name: 'Second', position: 1 });
     await insertHelpService(db, { country: 'Denmark', name: 'First', position: 1, phone: '70 22 28 25' });
@@ -94,7 +99,7 @@ describe('pages.helpServices', () => {
 });
 
 describe('the demo pages', () => {
-  test('are created once, and an editor’s changes stay', async ({ db }) => {
+  test('the demo pages are created one time, and an editor’s changes stay', async ({ db }) => {
     await seedPages(db, { render: (source) => markdown.render(source) });
     await db.updateTable('pages').set({ title: 'Ours' }).where('slug', '=', 'about').execute();
     await seedPages(db, { render: () => Promise.reject(new Error('nothing is left to render')) });
@@ -113,7 +118,7 @@ describe('the demo pages', () => {
     }
   });
 
-  test('list help services with an address and the day they were checked', async ({ db }) => {
+  test('the demo pages list help services with an address and the day they were checked', async ({ db }) => {
     await db.deleteFrom('help_services').execute();
     await seedPages(db, { render: () => Promise.resolve({ html: '<p></p>', version: 1 }) });
     const services = await callerFor(db).pages.helpServices();
