@@ -59,7 +59,10 @@ const pathsOf = ({ received }: { received: readonly Received[] }) =>
   received.flatMap(({ urlList }) => urlList.map((url) => url.replace('https://loot.example', '')));
 
 describe('reports to search engines', () => {
-  test('are not sent while the setting is off, nor without a public address', async ({ db, engine }) => {
+  test('reports to search engines are not sent while the setting is off, nor without a public address', async ({
+    db,
+    engine,
+  }) => {
     await insertPost(db);
     await reporterFor(db, engine.endpoint).report();
     const { caller } = await adminCaller(db);
@@ -69,7 +72,10 @@ describe('reports to search engines', () => {
     expect(engine.received).toEqual([]);
   });
 
-  test('list what was published, moved and deleted since the last one, and no drafts', async ({ db, engine }) => {
+  test('reports to search engines list what was published, moved and deleted since the last one, and no drafts', async ({
+    db,
+    engine,
+  }) => {
     const { caller } = await adminCaller(db);
     await caller.admin.settings.update({ indexNow: true });
     const reporter = reporterFor(db, engine.endpoint);
@@ -96,7 +102,7 @@ describe('reports to search engines', () => {
     expect(engine.received).toHaveLength(1);
   });
 
-  test('list posts that were unpublished or postponed, but not those that were never public', async ({
+  test('reports to search engines list posts that were unpublished or postponed, but not those that were never public', async ({
     db,
     engine,
   }) => {
@@ -121,7 +127,10 @@ describe('reports to search engines', () => {
     expect(pathsOf(engine).sort()).toEqual(['/blog/put-off', '/blog/taken-back', '/blog/taken-back-and-renamed']);
   });
 
-  test('list casinos, categories and pages that are gone or have moved', async ({ db, engine }) => {
+  test('reports to search engines list casinos, categories and pages that are gone or have moved', async ({
+    db,
+    engine,
+  }) => {
     const { caller } = await adminCaller(db);
     const casino = { rating: 4, description: 'x', bonusAmount: 'x', affiliateLink: 'https://example.com/' };
     const going = await caller.admin.casinos.create({ ...casino, name: 'Going', slug: 'going' });
@@ -157,7 +166,11 @@ describe('reports to search engines', () => {
     );
   });
 
-  test('list imported content, even if it is dated earlier', async ({ db, engine, onTestFinished }) => {
+  test('reports to search engines list imported content, even if it is dated earlier', async ({
+    db,
+    engine,
+    onTestFinished,
+  }) => {
     const site = await transferApp(db);
     onTestFinished(() => site.close());
     const reporter = reporterFor(db, engine.endpoint);
@@ -179,7 +192,7 @@ describe('reports to search engines', () => {
     expect(pathsOf(engine).sort()).toEqual(['/blog/came-along', '/casino/came']);
   });
 
-  test('wait for writes in progress', async ({ db, engine }) => {
+  test('reports to search engines wait for writes in progress', async ({ db, engine }) => {
     const reporter = reporterFor(db, engine.endpoint);
     await reporter.report();
     engine.received.length = 0;
@@ -196,7 +209,7 @@ describe('reports to search engines', () => {
     expect(pathsOf(engine).sort()).toEqual(['/casino/copper', '/casino/meanwhile']);
   });
 
-  test('are split if one would be too long', async ({ db, engine }) => {
+  test('reports to search engines are split if one would be too long', async ({ db, engine }) => {
     const reporter = reporterFor(db, engine.endpoint);
     await reporter.report();
     engine.received.length = 0;
@@ -209,7 +222,7 @@ describe('reports to search engines', () => {
     await sql`delete from casinos where name = 'Many'`.execute(db);
   });
 
-  test('that fail are retried with the same changes after growing pauses, by any process', async ({
+  test('reports to search engines that fail are retried with the same changes after growing pauses, by any process', async ({
     db,
     database,
     engine,
@@ -237,7 +250,7 @@ describe('reports to search engines', () => {
     expect(pauses).toEqual([60, 240, 960, 60]);
   });
 
-  test('are sent by a single replica', async ({ db, database, engine, onTestFinished }) => {
+  test('reports to search engines are sent by a single replica', async ({ db, database, engine, onTestFinished }) => {
     await insertCasino(db, { slug: 'once', updated_at: new Date() });
     const replicas = [1, 2, 3].map(() => startJobs({ ...database, jobs: [jobFor(db, engine.endpoint)] }));
     onTestFinished(() => Promise.all(replicas.map((jobs) => jobs.stop())).then(() => undefined));
@@ -256,7 +269,10 @@ describe('reports to search engines', () => {
     expect((await openJobs(db, 'index-now')).length).toBeLessThanOrEqual(2);
   });
 
-  test('are signed with a key that our own address confirms', async ({ db, onTestFinished }) => {
+  test('reports to search engines are signed with a key that our own address confirms', async ({
+    db,
+    onTestFinished,
+  }) => {
     const app = await startApp(db, { env });
     onTestFinished(() => app.close());
     const { key } = await db.selectFrom('index_now').select('key').executeTakeFirstOrThrow();

@@ -68,7 +68,7 @@ describe('the blog’s feeds', () => {
     expect(rss.documentElement.textContent).toContain('Q&A: "Don\'t" & &lt;3');
   });
 
-  test('contain the full text of public posts with absolute addresses, and survive awkward titles', async ({
+  test('the blog’s feeds contain the full text of public posts with absolute addresses, and survive awkward titles', async ({
     app,
     db,
   }) => {
@@ -99,7 +99,7 @@ describe('the blog’s feeds', () => {
     expect(atom.text).toContain('Odds &amp; &lt;b&gt;ends');
   });
 
-  test('reveal nothing of drafts, scheduled posts or email addresses', async ({ app, db }) => {
+  test('the blog’s feeds reveal nothing of drafts, scheduled posts or email addresses', async ({ app, db }) => {
     await insertPost(db, { slug: 'still-a-draft', status: 'draft', published_at: null });
     await insertPost(db, { slug: 'next-week', published_at: new Date(Date.now() + 1e9) });
     for (const path of ['/feed.xml', '/feed.atom']) {
@@ -108,7 +108,10 @@ describe('the blog’s feeds', () => {
     }
   });
 
-  test('show a post with the next request after its publication, and are 304 until then', async ({ app, db }) => {
+  test('the blog’s feeds show a post with the next request after its publication, and are 304 until then', async ({
+    app,
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const { answer } = await read(app, '/feed.xml');
     const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
@@ -120,7 +123,7 @@ describe('the blog’s feeds', () => {
     expect(after.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('exist per category, and move with its address', async ({ app, db }) => {
+  test('the blog’s feeds exist per category, and move with its address', async ({ app, db }) => {
     const category = await insertCategory(db, { name: 'Guides & more', slug: 'guides' });
     await insertPost(db, { slug: 'filed', category_id: category.id });
     await insertPost(db, { slug: 'elsewhere' });

@@ -130,21 +130,24 @@ describe('the image of a shared link', () => {
     ['/casino/casino-1', /^https:\/\/loot\.example\/share\/casino\/casino-1-[0-9a-z]+\.png$/],
     ['/blog/post-1', /^https:\/\/loot\.example\/share\/post\/post-1-[0-9a-z]+\.png$/],
     ['/about', /^https:\/\/loot\.example\/share\/site\.png$/],
-  ] as const)('on %s is generated, with its size declared', async ([path, image], { app }) => {
-    const { meta } = await headOf(app, path);
-    const [shown = ''] = meta('og:image');
-    expect(shown).toMatch(image);
-    expect(meta('twitter:image')).toEqual([shown]);
-    expect([meta('og:image:width'), meta('og:image:height'), meta('twitter:card')]).toEqual([
-      ['1200'],
-      ['630'],
-      ['summary_large_image'],
-    ]);
-    expect(meta('og:image:alt')[0]).toBeTruthy();
-    expect((await app.fetch(new URL(shown ?? '').pathname)).status).toBe(200);
-  });
+  ] as const)(
+    'the image of a shared link on %s is generated, with its size declared',
+    async ([path, image], { app }) => {
+      const { meta } = await headOf(app, path);
+      const [shown = ''] = meta('og:image');
+      expect(shown).toMatch(image);
+      expect(meta('twitter:image')).toEqual([shown]);
+      expect([meta('og:image:width'), meta('og:image:height'), meta('twitter:card')]).toEqual([
+        ['1200'],
+        ['630'],
+        ['summary_large_image'],
+      ]);
+      expect(meta('og:image:alt')[0]).toBeTruthy();
+      expect((await app.fetch(new URL(shown ?? '').pathname)).status).toBe(200);
+    },
+  );
 
-  test('is the post’s own image if it has one', async ({ app }) => {
+  test('the image of a shared post is its own image if it has one', async ({ app }) => {
     const { meta } = await headOf(app, '/blog/photographed');
     expect(meta('og:image')).toEqual([`${ORIGIN}/uploads/abc-800x400.jpg`]);
   });

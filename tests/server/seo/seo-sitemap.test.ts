@@ -43,7 +43,7 @@ async function addresses(app: RunningApp, path: string): Promise<Url[]> {
 }
 
 describe('the sitemap', () => {
-  test('lists every kind of public page by its canonical address, with its last change and image', async ({
+  test('the sitemap lists every kind of public page by its canonical address, with its last change and image', async ({
     app,
     db,
   }) => {
@@ -129,7 +129,7 @@ describe('the sitemap', () => {
     });
   });
 
-  test('omits drafts and scheduled posts, and addresses that could run scripts', async ({ app, db }) => {
+  test('the sitemap omits drafts and scheduled posts, and addresses that could run scripts', async ({ app, db }) => {
     await insertPost(db, { slug: 'still-a-draft', status: 'draft', published_at: null });
     await insertPost(db, { slug: 'next-week', published_at: new Date(Date.now() + 1e9) });
     await insertPost(db, { slug: 'odd-image', featured_image: 'javascript:alert(1)' });
@@ -138,7 +138,7 @@ describe('the sitemap', () => {
     expect(posts.at(-1)?.loc).toBe('https://loot.example/blog/odd-image');
   });
 
-  test('is an index of its parts with the date of their last change', async ({ app, db }) => {
+  test('the sitemap is an index of its parts with the date of their last change', async ({ app, db }) => {
     const { sitemapindex } = await read(app, '/sitemap.xml');
     const [{ newest }] = (await db
       .selectFrom('public_posts')
@@ -160,11 +160,11 @@ describe('the sitemap', () => {
     '/sitemap-users-1.xml',
     '/sitemap-.xml',
     '/sitemap-constructor-1.xml',
-  ])('has no part %s', async (path, { app }) => {
+  ])('the sitemap has no part %s', async (path, { app }) => {
     expect((await app.fetch(path)).status).toBe(404);
   });
 
-  test('splits long lists into parts that together contain each row once', async ({ db }) => {
+  test('the sitemap splits long lists into parts that together contain each row once', async ({ db }) => {
     const parts = await listPostParts(db, 1);
     expect(parts.map(({ part }) => part)).toEqual(parts.map((_, index) => index + 1));
     const rows = await Promise.all(parts.map(({ part }) => listPostRows(db, { size: 1, part })));

@@ -50,7 +50,7 @@ async function imageNamedBy(app: RunningApp, page: string) {
 const SIZE = { format: 'png', width: 1200, height: 630 };
 
 describe('a share image', () => {
-  test('is generated for a review, cached forever under its version, and 304 to clients that have it', async ({
+  test('a share image is generated for a review, cached forever under its version, and 304 to clients that have it', async ({
     app,
     db,
   }) => {
@@ -71,7 +71,7 @@ describe('a share image', () => {
     expect(old.png.equals(png)).toBe(true);
   });
 
-  test('is generated for a casino without slug, for a post, and for the site', async ({ app, db }) => {
+  test('a share image is generated for a casino without slug, for a post, and for the site', async ({ app, db }) => {
     const { id } = await insertCasino(db, { slug: null });
     const category = await insertCategory(db, { name: 'Guides' });
     await insertPost(db, { slug: 'edge', title: 'What the edge costs', category_id: category.id });
@@ -80,7 +80,7 @@ describe('a share image', () => {
     }
   });
 
-  test('has the logo of the site in place of the standard mark', async ({ app, db, onTestFinished }) => {
+  test('a share image has the logo of the site in place of the standard mark', async ({ app, db, onTestFinished }) => {
     const { caller, viewer } = await adminCaller(db, { services: app.services });
     const work = { ...app.services, log: app.services.logger, viewer, requestId: 'x' };
     const green = { create: { width: 200, height: 120, channels: 3 as const, background: '#1d7a3c' } };
@@ -105,14 +105,14 @@ describe('a share image', () => {
     expect(after).toBeLessThan(56 * 95);
   });
 
-  test('does not exist for drafts, scheduled posts and unknown addresses', async ({ app, db }) => {
+  test('a share image does not exist for drafts, scheduled posts and unknown addresses', async ({ app, db }) => {
     await insertPost(db, { slug: 'a-draft', status: 'draft', published_at: null });
     await insertPost(db, { slug: 'next-week', published_at: new Date(Date.now() + 1e9) });
     const names = ['post/a-draft-0', 'post/next-week-0', 'post/none-0', 'casino/none-0', 'page/about-0', 'post/none'];
     for (const name of names) expect((await app.fetch(`/share/${name}.png`)).status, name).toBe(404);
   });
 
-  test('omits text in a script that it cannot draw', () => {
+  test('a share image omits text in a script that it cannot draw', () => {
     expect(drawableText('مرحبا بالعالم 🎲 Roll')).toBe('');
     expect(drawableText('The \ufb01nal \ufb02oat, o\ufb03ce №\u00a01')).toBe('The final float, office No 1');
     expect(drawableText('Big 🎲\u202e Win')).toBe('Big Win');
@@ -121,7 +121,7 @@ describe('a share image', () => {
   });
 });
 
-test('share images are drawn for one network 60 times in 10 minutes, and served from memory ever after', async ({
+test('share images are drawn for one network 60 times in 10 minutes, and served from memory afterwards', async ({
   db,
   onTestFinished,
 }) => {
@@ -172,7 +172,10 @@ describe('the share image of a comparison', () => {
     await insertCasino(db, { slug: 'elm', name: 'Elm', status: 'draft', logo_url: null });
   };
 
-  test('shows two to four sites with their logos, at the address that the page names', async ({ app, db }) => {
+  test('the share image of a comparison shows two to four sites with their logos, at the address that the page names', async ({
+    app,
+    db,
+  }) => {
     await insertSites(db, app.services.files);
     const pngs: Buffer[] = [];
     for (const pair of ['aspen-vs-birch', 'aspen-vs-birch-vs-cedar', 'aspen-vs-birch-vs-cedar-vs-dogwood']) {
@@ -198,7 +201,10 @@ describe('the share image of a comparison', () => {
     }
   });
 
-  test('is served in another order, or for an outdated version, cached briefly', async ({ app, db }) => {
+  test('the share image of a comparison is served in another order, or for an outdated version, cached briefly', async ({
+    app,
+    db,
+  }) => {
     const turned = await imageAt(app, '/share/compare/birch-vs-aspen-0.png');
     expect(turned.answer.headers.get('cache-control')).toBe('public, max-age=300');
     expect(turned.png.equals((await imageAt(app, '/share/compare/aspen-vs-birch-0.png')).png)).toBe(true);
@@ -207,7 +213,7 @@ describe('the share image of a comparison', () => {
   });
 
   test.for(['aspen', 'aspen-vs-aspen', 'aspen-vs-elm', 'aspen-vs-nobody', '-vs-', `${'aspen-vs-'.repeat(60)}birch`])(
-    'does not exist for %s',
+    'the share image of a comparison does not exist for %s',
     async (pair, { app }) => {
       expect((await app.fetch(`/share/compare/${pair}-0.png`)).status).toBe(404);
     },
@@ -222,7 +228,7 @@ describe('the share image of a comparison', () => {
     expect(new Set(await crowd)).toEqual(new Set([200, 503]));
   });
 
-  test('loads no logo for a refused one', async ({ onTestFinished }) => {
+  test('the share image of a comparison loads no logo for a refused site', async ({ onTestFinished }) => {
     const thread = createShareImageThread();
     onTestFinished(() => thread.end());
     let read = 0;
@@ -262,7 +268,7 @@ describe('the address of a share image', () => {
       PAGES,
       (db) => db.insertInto('settings').values({ key: 'siteName', value: '"Rank of Loot"' }).execute(),
     ],
-  ])('changes with %s', async ([, changed, change], { app, db, onTestFinished }) => {
+  ])('the address of a share image changes with %s', async ([, changed, change], { app, db, onTestFinished }) => {
     onTestFinished(async () => {
       await db.deleteFrom('casinos').where('slug', 'in', ['first', 'second']).execute();
       await db.deleteFrom('blog_posts').where('slug', '=', 'told').execute();
@@ -305,7 +311,7 @@ describe('the logos of share images', () => {
     ['/demo/logos/%2e%2e/ballast.svg', false],
     ['/demo/logos/none.svg', false],
     ['/demo/logos/ballast.svg', true],
-  ] as const)('are loaded from %s: %s', async ([url, isRead]) => {
+  ] as const)('the logos of share images are loaded from %s: %s', async ([url, isRead]) => {
     const bytes = await logoBytes({ files, publicDir: 'client/public' }, url);
     expect(bytes !== null).toBe(isRead);
   });
