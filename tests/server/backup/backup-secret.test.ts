@@ -83,7 +83,7 @@ async function signInByApp(
 }
 
 describe('P72: a backup of a sealed site', { timeout: 120_000 }, () => {
-  test('contains neither the secret, nor sealed values in plain text, nor signing keys', async ({
+  test('a backup of a sealed site contains neither the secret, nor sealed values in plain text, nor signing keys', async ({
     db,
     site,
     backup,
@@ -96,7 +96,11 @@ describe('P72: a backup of a sealed site', { timeout: 120_000 }, () => {
     for (const text of [...secrets, ...keys.flatMap((key) => Object.values(key))]) expect(bytes).not.toContain(text);
   });
 
-  test('restored with its secret accepts the users’ authenticator apps', async ({ site, backup, target }) => {
+  test('a backup of a sealed site restored with its secret accepts the users’ authenticator apps', async ({
+    site,
+    backup,
+    target,
+  }) => {
     await copyFile(path.join(site.dataDir, 'app-secret'), path.join(target.dataDir, 'app-secret'));
     expect(await target.restore(backup)).toMatchObject({ code: 0, output: expect.stringContaining('Restored.') });
     await expect(signInByApp(target.db, site.secret, site.app)).resolves.toMatchObject({ status: 'signed_in' });
@@ -104,7 +108,10 @@ describe('P72: a backup of a sealed site', { timeout: 120_000 }, () => {
     await expect(claimSecret(target.db, new Sealer(TEST_SECRET))).rejects.toThrow('APP_SECRET');
   });
 
-  test('is refused without its secret, before anything changes', async ({ backup, target }) => {
+  test('a backup of a sealed site is refused without its secret, before anything changes', async ({
+    backup,
+    target,
+  }) => {
     const without = await target.restore(backup);
     expect(without).toMatchObject({ code: 1, output: expect.stringContaining('an APP_SECRET that is not here') });
     expect(existsSync(path.join(target.dataDir, 'app-secret'))).toBe(false);
@@ -118,7 +125,7 @@ describe('P72: a backup of a sealed site', { timeout: 120_000 }, () => {
     await expect(target.db.selectFrom('users').select('id').execute()).rejects.toThrow('does not exist');
   });
 
-  test('restored without its secret omits the apps, notifies their owners, and everybody can sign in', async ({
+  test('a backup of a sealed site restored without its secret omits the apps, notifies their owners, and everybody can sign in', async ({
     site,
     backup,
     target,
@@ -147,7 +154,11 @@ describe('P72: a backup of a sealed site', { timeout: 120_000 }, () => {
     expect([await codesOf(site.app.id), await codesOf(site.both.id)]).toEqual([0, 10]);
   });
 
-  test('keeps the apps if the secret is available, even with --drop-sealed', async ({ site, backup, target }) => {
+  test('a backup of a sealed site keeps the apps if the secret is available, even with --drop-sealed', async ({
+    site,
+    backup,
+    target,
+  }) => {
     const { restore: _, ...machine } = target;
     const work = { connectionString: machine.connectionString, files: site.services.files, print: printNothing };
     const { fingerprint } = site.services.sealer;
@@ -157,7 +168,7 @@ describe('P72: a backup of a sealed site', { timeout: 120_000 }, () => {
 });
 
 describe('P72: the secret of a site', { timeout: 120_000 }, () => {
-  test('is changed, while every app keeps working, and signing keys are recreated', async ({
+  test('the secret of a site can be changed while every app keeps working, and signing keys are recreated', async ({
     site,
     backup,
     target,

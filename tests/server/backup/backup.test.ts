@@ -144,7 +144,12 @@ async function pagesOf(db: Db, dataDir: string): Promise<Record<string, string>>
 }
 
 describe('R27: a backup of a running site, restored on an empty installation', { timeout: 120_000 }, () => {
-  test('restores every row, ten pages and all uploads', async ({ db, site, empty, folder }) => {
+  test('a restore of a running site’s backup restores every row, ten pages and all uploads', async ({
+    db,
+    site,
+    empty,
+    folder,
+  }) => {
     const app = await startApp(db, { env: { DATA_DIR: site.dataDir } });
     const file = path.join(folder, 'drill.tar.gz');
     const made = await runFromSources('backup', [file], {
@@ -168,7 +173,11 @@ describe('R27: a backup of a running site, restored on an empty installation', {
     expect(await pagesOf(empty.db, empty.dataDir)).toEqual(pages);
   });
 
-  test('continues id sequences after the highest restored id', async ({ site, backup, empty }) => {
+  test('a restore of a backup continues id sequences after the highest restored id', async ({
+    site,
+    backup,
+    empty,
+  }) => {
     await restoreBackup(empty, backup, { force: false });
     const next = `select pg_get_serial_sequence('audit_log', 'id') as name, (select max(id) from audit_log) as used,
       nextval(pg_get_serial_sequence('audit_log', 'id')) as next`;
@@ -195,7 +204,11 @@ describe('R27: a backup of a running site, restored on an empty installation', {
 });
 
 describe('a backup file', () => {
-  test('is readable by its owner only and appears complete or not at all', async ({ site, backup, folder }) => {
+  test('a backup file is readable by its owner only and appears complete or not at all', async ({
+    site,
+    backup,
+    folder,
+  }) => {
     expect((await stat(backup)).mode & 0o777).toBe(0o600);
     const before = await readdir(folder);
     await expect(writeBackup({ ...site, print: printNothing }, backup)).rejects.toThrow('already there');
@@ -204,7 +217,11 @@ describe('a backup file', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  test('contains no session, link or mail, neither in a table nor in its bytes', async ({ db, site, backup }) => {
+  test('a backup file contains no session, link or mail, neither in a table nor in its bytes', async ({
+    db,
+    site,
+    backup,
+  }) => {
     const sessions = await db.selectFrom('sessions').select('id').execute();
     expect(sessions.length).toBeGreaterThan(0);
     const bytes = gunzipSync(await readFile(backup)).toString('latin1');
@@ -216,7 +233,7 @@ describe('a backup file', () => {
     expect(names.toSorted()).toEqual(all);
   });
 
-  test('is a consistent snapshot, whatever is saved meanwhile', async ({ empty, folder }) => {
+  test('a backup file is a consistent snapshot, whatever is saved meanwhile', async ({ empty, folder }) => {
     const busy = await cloneDatabase();
     const state = { isOver: false };
     const saving = (async () => {
@@ -241,11 +258,16 @@ describe('a backup file', () => {
     expect(counts['casinos']?.split(' ')[0]).toBe(counts['affiliate_clicks']?.split(' ')[0]);
   });
 
-  test('of another program’s database is refused', async ({ empty, folder }) => {
+  test('a backup of another program’s database is refused', async ({ empty, folder }) => {
     await expect(writeBackup(empty, path.join(folder, 'none.tar.gz'))).rejects.toThrow('no LootRank database');
   });
 
-  test('includes images from a bucket, and can be restored to one', async ({ db, site, empty, folder }) => {
+  test('a backup file includes images from a bucket, and can be restored to one', async ({
+    db,
+    site,
+    empty,
+    folder,
+  }) => {
     const bucket = await startBucket();
     const inBucket = (prefix: string) => openStorage(servicesFor(db, { ...bucket.env, S3_PREFIX: prefix }).config);
     const [from, to] = [await inBucket('from'), await inBucket('to')];
@@ -353,14 +375,21 @@ describe('a restore refuses, before anything changes,', () => {
     ['another archive', /not a LootRank backup/, () => [{ name: 'readme.txt', bytes: Buffer.from('hello') }]],
   ];
 
-  test.for(bad)('%s', async ([, reason, change], { backup, empty, folder }) => {
-    const file = await changed(backup, path.join(folder, 'changed.tar.gz'), change);
-    await expect(restoreBackup(empty, file, { force: true })).rejects.toThrow(reason);
-    expect(await tablesOf(empty.connectionString)).toEqual({});
-    expect(await filesOf(empty.files)).toEqual({});
-  });
+  test.for(bad)(
+    'a restore refuses a bad backup before anything changes: %s',
+    async ([, reason, change], { backup, empty, folder }) => {
+      const file = await changed(backup, path.join(folder, 'changed.tar.gz'), change);
+      await expect(restoreBackup(empty, file, { force: true })).rejects.toThrow(reason);
+      expect(await tablesOf(empty.connectionString)).toEqual({});
+      expect(await filesOf(empty.files)).toEqual({});
+    },
+  );
 
-  test('a file that has a flipped bit, is truncated, or is missing', async ({ backup, empty, folder }) => {
+  test('a restore refuses a file that has a flipped bit, is truncated, or is missing, before anything changes', async ({
+    backup,
+    empty,
+    folder,
+  }) => {
     const file = path.join(folder, 'broken.tar.gz');
     const bytes = await readFile(backup);
     for (const share of [0, 0.001, 0.5, 0.999]) {
@@ -377,7 +406,7 @@ describe('a restore refuses, before anything changes,', () => {
     expect(await tablesOf(empty.connectionString)).toEqual({});
   });
 
-  test('a database that is not empty, unless told to replace it', async ({ backup, empty }) => {
+  test('a restore refuses a database that is not empty, unless told to replace it', async ({ backup, empty }) => {
     await restoreBackup(empty, backup, { force: false });
     const before = await tablesOf(empty.connectionString);
     await expect(restoreBackup(empty, backup, { force: false })).rejects.toThrow(/not empty.*casinos 24.*--force/);
@@ -388,14 +417,17 @@ describe('a restore refuses, before anything changes,', () => {
     expect(await tablesOf(empty.connectionString)).toEqual(before);
   });
 
-  test('a database that a site is running on', async ({ backup, empty }) => {
+  test('a restore refuses a database that a site is running on', async ({ backup, empty }) => {
     const running = createDatabase({ connectionString: empty.connectionString, logger });
     await running.pool.query('select 1');
     await expect(restoreBackup(empty, backup, { force: true })).rejects.toThrow('The site is running');
     await running.destroy();
   });
 
-  test('a database with another program’s tables', async ({ backup, empty }) => {
+  test('a restore refuses a database with another program’s tables before anything changes', async ({
+    backup,
+    empty,
+  }) => {
     const client = new pg.Client({ connectionString: empty.connectionString });
     await client.connect();
     await client.query('create table invoices as select 1 as id');
@@ -406,7 +438,7 @@ describe('a restore refuses, before anything changes,', () => {
 });
 
 describe('a restore', () => {
-  test('removes the job queue, which the next start recreates', async ({ backup, empty }) => {
+  test('a restore removes the job queue, which the next start recreates', async ({ backup, empty }) => {
     const { connectionString } = empty;
     const hasQueue = async (prepare: (db: Db) => Promise<void> = () => Promise.resolve()) => {
       const { db, destroy } = createDatabase({ connectionString, logger });
@@ -422,7 +454,7 @@ describe('a restore', () => {
     expect(await hasQueue(start)).toBe(true);
   });
 
-  test('that fails halfway leaves rows and uploads unchanged', async ({ backup, empty }) => {
+  test('a restore that fails halfway leaves rows and uploads unchanged', async ({ backup, empty }) => {
     await restoreBackup(empty, backup, { force: false });
     await empty.files.overwrite('before-1x1.jpg', Buffer.from('x'));
     for (const name of Object.keys(await filesOf(empty.files)).slice(0, 5)) await empty.files.remove(name);
@@ -439,7 +471,10 @@ describe('a restore', () => {
     expect({ rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) }).toEqual(before);
   });
 
-  test('that fails at its last step leaves uploads of the same names unchanged', async ({ backup, empty }) => {
+  test('a restore that fails at its last step leaves uploads of the same names unchanged', async ({
+    backup,
+    empty,
+  }) => {
     await restoreBackup(empty, backup, { force: false });
     const names = Object.keys(await filesOf(empty.files));
     for (const name of names) await empty.files.overwrite(name, Buffer.from('other bytes'));
@@ -453,7 +488,7 @@ describe('a restore', () => {
     expect({ rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) }).toEqual(before);
   });
 
-  test('replaces uploads of the same names, and says what to do if that fails after its commit', async ({
+  test('a restore replaces uploads of the same names, and says what to do if that fails after its commit', async ({
     site,
     backup,
     empty,
@@ -469,7 +504,7 @@ describe('a restore', () => {
     expect(await filesOf(empty.files)).toEqual(wanted);
   });
 
-  test('keeps the added uploads if the response to its commit is lost', async ({ site, backup, empty }) => {
+  test('a restore keeps the added uploads if the response to its commit is lost', async ({ site, backup, empty }) => {
     const wire = await throughWire(empty.connectionString, { commit: 'lost' });
     onTestFinished(wire.cut);
     const work = { ...empty, connectionString: wire.connectionString };
@@ -481,7 +516,7 @@ describe('a restore', () => {
     expect(await filesOf(empty.files)).toEqual(await filesOf(site.files));
   });
 
-  test('removes the added uploads if its commit is refused', async ({ backup, empty }) => {
+  test('a restore removes the added uploads if its commit is refused', async ({ backup, empty }) => {
     const wire = await throughWire(empty.connectionString, { commit: 'refused' });
     onTestFinished(wire.cut);
     const work = { ...empty, connectionString: wire.connectionString };
@@ -490,7 +525,11 @@ describe('a restore', () => {
     expect(await filesOf(empty.files)).toEqual({});
   });
 
-  test('says what to do if the backup cannot be read again after its commit', async ({ backup, folder, empty }) => {
+  test('a restore says what to do if the backup cannot be read again after its commit', async ({
+    backup,
+    folder,
+    empty,
+  }) => {
     await restoreBackup(empty, backup, { force: false });
     for (const name of Object.keys(await filesOf(empty.files))) await empty.files.overwrite(name, Buffer.from('x'));
     const copy = path.join(folder, 'vanishing.tar.gz');
@@ -507,7 +546,10 @@ describe('a restore', () => {
     expect(rows.at(-1)).toMatch(/ uploaded files$/);
   });
 
-  test('that fails after its commit is not reported as having restored nothing', async ({ backup, empty }) => {
+  test('a restore that fails after its commit is not reported as having restored nothing', async ({
+    backup,
+    empty,
+  }) => {
     await restoreBackup(empty, backup, { force: false });
     for (const name of Object.keys(await filesOf(empty.files)))
       await empty.files.overwrite(name, Buffer.from('other bytes'));
@@ -522,7 +564,7 @@ describe('a restore', () => {
     expect(stderr).not.toContain('Nothing was restored');
   });
 
-  test('of an older version’s backup migrates to the current tables', async ({ empty, folder }) => {
+  test('a restore of an older version’s backup migrates to the current tables', async ({ empty, folder }) => {
     const old = await createEmptyTestDatabase(inject('postgres'));
     const client = new pg.Client({ connectionString: old.connectionString });
     await client.connect();

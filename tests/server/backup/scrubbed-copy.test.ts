@@ -170,7 +170,7 @@ const valuesOf = async (db: Db, table: string, column: string) =>
 const countRows = async (db: Db, table: string) => (await sql`select from ${sql.table(table)}`.execute(db)).rows.length;
 
 describe('a scrubbed copy', () => {
-  test('is decided about for every table and every column with text', async ({ db }) => {
+  test('every table and every column with text has its rule for a scrubbed copy', async ({ db }) => {
     const columns = await columnsOf(db);
     const tables = [...new Set(columns.map(({ table }) => table))];
     expect([...EMPTIED, ...Object.keys(KEPT)].sort()).toEqual(tables);
@@ -179,7 +179,7 @@ describe('a scrubbed copy', () => {
     expect(texts.filter(({ table, column }) => !decided(table).includes(column))).toEqual([]);
   });
 
-  test('has lost what was stored about a person, wherever it stood', async ({ db, copy }) => {
+  test('a scrubbed copy has lost what was stored about a person, wherever it was', async ({ db, copy }) => {
     expect(copy.restored).toMatchObject({
       code: 0,
       output: expect.stringContaining('Restored without personal data.'),
@@ -213,7 +213,7 @@ describe('a scrubbed copy', () => {
     }
   });
 
-  test('keeps what editors wrote, and the number of accounts and messages', async ({ db, copy }) => {
+  test('a scrubbed copy keeps what editors wrote, and the number of accounts and messages', async ({ db, copy }) => {
     const { settings: _own, ...kept } = KEPT;
     for (const [table, columns] of Object.entries(kept)) {
       expect(await countRows(copy.db, table), table).toBe(await countRows(db, table));
@@ -224,7 +224,10 @@ describe('a scrubbed copy', () => {
     }
   });
 
-  test('has default settings, but for those that every visitor reads and the criteria', async ({ db, copy }) => {
+  test('a scrubbed copy has default settings, except those that every visitor reads and the criteria', async ({
+    db,
+    copy,
+  }) => {
     const before = await getSettings(db);
     const { criteria } = before;
     expect(await getSettings(copy.db)).toEqual({
