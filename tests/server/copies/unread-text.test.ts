@@ -35,7 +35,9 @@ async function newsroom(db: Db) {
 const publishing = { typed: { status: 'published' }, change: { status: 'published' }, base: { status: 'draft' } };
 
 describe('what an author wrote after an editor has read the draft', () => {
-  test('is not published by a working copy whose base the author forged', async ({ db }) => {
+  test('the text an author wrote after the editor’s reading is not published by a working copy with a forged base', async ({
+    db,
+  }) => {
     const { authors, editors, id, readAt, rewrite, status } = await newsroom(db);
     const begin = (baseUpdatedAt: Date | null) =>
       authors.saveCopy({
@@ -71,7 +73,9 @@ describe('what an author wrote after an editor has read the draft', () => {
     expect(await status()).toBe('draft');
   });
 
-  test('is not published by a save without a time, with an earlier or a later one', async ({ db }) => {
+  test('the text an author wrote after the editor’s reading is not published by a save without a time, with an earlier or a later one', async ({
+    db,
+  }) => {
     const { editors, id, readAt, rewrite, status } = await newsroom(db);
     await rewrite();
     const publish = (more: object) => editors.update({ id, status: 'published', ...more });
@@ -87,7 +91,9 @@ describe('what an author wrote after an editor has read the draft', () => {
     expect(await status()).toBe('published');
   });
 
-  test('is not published by one action on many, which refuses it with its reason', async ({ db }) => {
+  test('the text an author wrote after the editor’s reading is not published by one action on many, which refuses it with its reason', async ({
+    db,
+  }) => {
     const { author, editors, id, readAt, rewrite, status } = await newsroom(db);
     await rewrite();
     const action = { do: 'publish' } as const;
@@ -116,7 +122,9 @@ describe('what an author wrote after an editor has read the draft', () => {
     });
   });
 
-  test('is not published by the time of a schedule, whose end names the one who wrote it', async ({ db }) => {
+  test('the text an author wrote after the editor’s reading is not published by a schedule, whose end names the author', async ({
+    db,
+  }) => {
     const { authors, editors, id, readAt, status } = await newsroom(db);
     const at = new Date(Date.now() + HOUR);
     const scheduled = async (expectedCopyAt: Date | null) => {

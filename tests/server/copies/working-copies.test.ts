@@ -42,7 +42,7 @@ async function opened(db: Db) {
 }
 
 describe('a working copy', () => {
-  test('keeps what was typed, and visitors see nothing of it until it is published', async ({ db }) => {
+  test('a working copy stores what was typed, and visitors see nothing of it until it is published', async ({ db }) => {
     const { ada, id, post, save } = await opened(db);
     const { updatedAt } = await save(ada, { content: 'New text', title: '' });
     const { copy, ...stored } = await ada.admin.posts.get({ id });
@@ -61,7 +61,7 @@ describe('a working copy', () => {
     expect(entries[0]).toMatchObject({ action: 'update', after: { excerpt: 'Short.', summary: 'Newer odds' } });
   });
 
-  test('leaves the public page as it is, byte for byte, however often it is saved', async ({ db }) => {
+  test('a working copy leaves the public page as it is, byte for byte, however often it is saved', async ({ db }) => {
     const { ada, id, post, save } = await opened(db);
     const app = await startApp(db);
     try {
@@ -79,7 +79,9 @@ describe('a working copy', () => {
     }
   });
 
-  test('of two editors belongs to one at a time; nobody’s text is overwritten unasked', async ({ db }) => {
+  test('a working copy of two editors belongs to one at a time; no text is overwritten without consent', async ({
+    db,
+  }) => {
     const { ada, ben, id, save } = await opened(db);
     const first = await save(ada, { content: 'Ada’s' });
     await expect(save(ben, { content: 'Ben’s' })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -94,7 +96,9 @@ describe('a working copy', () => {
     expect(copy?.values.typed).toMatchObject({ content: 'Ada’s' });
   });
 
-  test('is published over what others changed in other fields, and refused in the same', async ({ db }) => {
+  test('a working copy is published over others’ changes in other fields, and refused for the same fields', async ({
+    db,
+  }) => {
     const { ada, ben, id, title, save } = await opened(db);
     const base = { content: 'Old text' };
     const { updatedAt } = await save(ada, { content: 'Ada’s' }, { base });
@@ -114,7 +118,7 @@ describe('a working copy', () => {
     expect((await again.ada.admin.posts.get({ id: again.id })).content).toBe('Ada’s');
   });
 
-  test('is what restoring a revision leaves; visitors see nothing until it is published', async ({ db }) => {
+  test('restoring a revision leaves a working copy; visitors see nothing until it is published', async ({ db }) => {
     const { ada, ben, id, post, save } = await opened(db);
     await ada.admin.posts.update({ id, content: 'Newer text', excerpt: 'Short.' });
     const oldest = (await ada.admin.posts.revisions.list({ postId: id })).items.at(-1)?.id ?? '';
@@ -145,7 +149,7 @@ describe('a working copy', () => {
     expect(await ada.admin.posts.get({ id })).toMatchObject({ content: 'Old text', excerpt: null, copy: null });
   });
 
-  test('that is discarded comes back with what was discarded', async ({ db }) => {
+  test('a discarded working copy is restored with what was discarded', async ({ db }) => {
     const { ada, id, save } = await opened(db);
     await save(ada, { content: 'Ada’s' });
     const gone = await ada.admin.posts.discardCopy({ id });
@@ -156,7 +160,7 @@ describe('a working copy', () => {
     expect((await ada.admin.posts.get({ id })).copy?.values).toEqual(valuesOf({ content: 'Ada’s' }));
   });
 
-  test('ends with its item, and none begins for a deleted one or another kind', async ({ db }) => {
+  test('a working copy ends with its item, and none begins for a deleted one or another kind', async ({ db }) => {
     const { ada, id, save } = await opened(db);
     const { updatedAt } = await save(ada, { content: 'Ada’s' });
     await expect(ada.admin.casinos.publishCopy({ id, expectedCopyAt: updatedAt })).rejects.toMatchObject({
@@ -174,7 +178,7 @@ describe('a working copy', () => {
     expect(await copies.execute()).toEqual([]);
   });
 
-  test('keeps what a draft cannot be saved with yet, beside it', async ({ db }) => {
+  test('a working copy stores the fields with which a draft cannot be saved yet', async ({ db }) => {
     const { ada } = await opened(db);
     const { id, updated_at: baseUpdatedAt } = await insertPost(db, {
       slug: randomUUID(),
@@ -197,7 +201,7 @@ describe('a working copy', () => {
     expect((await ada.admin.posts.get({ id })).title).toBe('Better odds');
   });
 
-  test('is an author’s for a draft of their own alone', async ({ db }) => {
+  test('an author can have a working copy only of their own draft', async ({ db }) => {
     const { id: authorId, member } = await newMember(db, { role: 'author' });
     const save = async (of: string, change: CopyValues['typed'] = { title: '' }) =>
       await member.admin.posts.saveCopy({
@@ -224,7 +228,7 @@ describe('a working copy', () => {
     expect(await member.admin.posts.discardCopy({ id: own })).toMatchObject({ values: { typed: { title: '' } } });
   });
 
-  test('is shown by preview links, and nothing of it is written', async ({ db }) => {
+  test('a working copy is shown by preview links, and nothing of it is written', async ({ db }) => {
     const { ada, id, save, post } = await opened(db);
     const { url } = await ada.admin.posts.createPreview({ id });
     await save(ada, { content: 'Soon **public**', title: 'Soon' });
@@ -235,7 +239,9 @@ describe('a working copy', () => {
     expect(await auditOf(db, id)).toMatchObject([{ action: 'share' }]);
   });
 
-  test('is not shown by the link of somebody who was sent the draft, or an earlier copy', async ({ db }) => {
+  test('a working copy is not shown by the link of a user who was sent the draft, or an earlier copy', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const { id } = await insertPost(db, { slug: randomUUID(), status: 'draft', content: 'Text.' });
     const linkTo = async () => (await caller.admin.posts.createPreview({ id })).url.split('/').at(-1) ?? '';
@@ -257,7 +263,7 @@ describe('a working copy', () => {
     expect(await htmlBy(await linkTo())).toContain('Later');
   });
 
-  test('keeps its images from being called unused', async ({ db }) => {
+  test('a working copy keeps its images from being listed as unused', async ({ db }) => {
     const { ada, id, save } = await opened(db);
     const name = `${'a'.repeat(32)}.webp`;
     await save(ada, { content: `![A chart](/uploads/${name})`, title: 'With a chart' });
@@ -268,12 +274,14 @@ describe('a working copy', () => {
     ['a NUL', { content: 'a\u0000b' }],
     ['half a character', { content: 'a\ud800b' }],
     ['more than a draft may have', { content: 'x'.repeat(2_000_001) }],
-  ] as const)('is refused with %s', async ([, change], { db }) => {
+  ] as const)('a working copy is refused with %s', async ([, change], { db }) => {
     const { ada, save } = await opened(db);
     await expect(save(ada, change)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('of 201,000 characters is kept, and refused when it is to be published, naming the field', async ({ db }) => {
+  test('a working copy of 201,000 characters is stored, and refused on publication, naming the field', async ({
+    db,
+  }) => {
     const { ada, id, save } = await opened(db);
     const { updatedAt } = await save(ada, { content: 'x'.repeat(201_000) });
     await expect(ada.admin.posts.publishCopy({ id, expectedCopyAt: updatedAt })).rejects.toMatchObject({
@@ -285,7 +293,7 @@ describe('a working copy', () => {
 });
 
 describe('scheduled changes', () => {
-  test('go live once at their time, with several replicas', async ({ db }) => {
+  test('scheduled changes are published one time at their time, with several replicas', async ({ db }) => {
     const { ada, id, save } = await opened(db);
     const saved = await save(ada, { content: 'At nine' }, { base: { content: 'Old text' } });
     await expect(
@@ -299,7 +307,7 @@ describe('scheduled changes', () => {
     expect((await auditOf(db, id)).map(({ action }) => action)).toEqual(['schedule', 'update']);
   });
 
-  test('that collide stay a copy with its reason, and a later save clears it', async ({ db }) => {
+  test('scheduled changes that collide stay a copy with its reason, and a later save clears it', async ({ db }) => {
     const { ada, ben, id, save } = await opened(db);
     const { updatedAt } = await save(ada, { content: 'At nine' }, { base: { content: 'Old text' } });
     await ada.admin.posts.scheduleCopy({ id, expectedCopyAt: updatedAt, at: inHours(1) });
@@ -311,7 +319,7 @@ describe('scheduled changes', () => {
     expect(copy).toMatchObject({ problem: expect.any(String) as string, values: { typed: { content: 'At nine' } } });
   });
 
-  test('that were refused do not go live with the next key that is typed', async ({ db }) => {
+  test('scheduled changes that were refused are not published by the next key that is typed', async ({ db }) => {
     const { ada, id, post, save } = await opened(db);
     const { updatedAt } = await save(ada, { title: '' }, { base: {} });
     const values = valuesOf({ title: 'Whole' });
@@ -330,7 +338,7 @@ describe('scheduled changes', () => {
     });
   });
 
-  test('whose time was taken back while the job was at work stay a copy', async ({ db }) => {
+  test('scheduled changes whose time was removed while the job was running stay a copy', async ({ db }) => {
     const { ada, id, save } = await opened(db);
     const { updatedAt } = await save(ada, { content: 'At nine' });
     const at = await ada.admin.posts.scheduleCopy({ id, expectedCopyAt: updatedAt, at: inHours(1) });
@@ -349,7 +357,7 @@ describe('scheduled changes', () => {
     });
   });
 
-  test('of somebody who may no longer publish stay a copy', async ({ db }) => {
+  test('scheduled changes of a user who may no longer publish stay a copy', async ({ db }) => {
     const { ben, id, post } = await opened(db);
     const { caller, viewer } = await adminCaller(db);
     const values = valuesOf({ content: 'At nine' }, { content: 'Old text' });
@@ -371,7 +379,7 @@ describe('scheduled changes', () => {
   test.for([
     ['disabled and enabled again', 'setDisabled', [{ isDisabled: true }, { isDisabled: false }]],
     ['demoted and promoted again', 'setRole', [{ role: 'author' }, { role: 'admin' }]],
-  ] as const)('of somebody who was %s before their time need a new one', async ([, change, steps], { db }) => {
+  ] as const)('scheduled changes of a user who was %s before their time need a new one', async ([, change, steps], { db }) => {
     const { ben, id, save } = await opened(db);
     const { caller, viewer } = await adminCaller(db);
     const saved = await save(caller, { content: 'At nine' });
@@ -385,7 +393,7 @@ describe('scheduled changes', () => {
     });
   });
 
-  test('of a draft do not take along what its author typed since', async ({ db }) => {
+  test('scheduled changes of a draft do not include what its author typed since', async ({ db }) => {
     const { id: authorId, member } = await newMember(db, { role: 'author' });
     const { caller } = await adminCaller(db);
     const draft = { status: 'draft', published_at: null, author_id: authorId, content: 'As read' };
@@ -413,7 +421,7 @@ describe('scheduled changes', () => {
     expect((await caller.admin.posts.get({ id })).status).toBe('published');
   });
 
-  test('go by the right of whoever scheduled them, whoever typed them', async ({ db }) => {
+  test('scheduled changes need the right of the user who scheduled them, whoever typed them', async ({ db }) => {
     const typist = await adminCaller(db);
     const planner = await adminCaller(db);
     const scheduled = async () => {
@@ -475,7 +483,7 @@ describe('a post that does not exist yet', () => {
     return { posts: caller.admin.posts, viewer, id, slug, updatedAt };
   };
 
-  test('is a copy, and a post with one audit entry and one revision once it is published', async ({ db }) => {
+  test('a new post is a copy, and has one audit entry and one revision when it is published', async ({ db }) => {
     const { posts, viewer, id, slug, updatedAt } = await begun(db);
     expect((await posts.edited({ id: id.slice(4) })).draft?.values.typed).toMatchObject({
       title: 'Odds',
@@ -499,7 +507,7 @@ describe('a post that does not exist yet', () => {
     expect((await posts.edited({ id: id.slice(4) })).draft).toBeNull();
   });
 
-  test('is shown by a preview link until it is published', async ({ db }) => {
+  test('a new post is shown by a preview link until it is published', async ({ db }) => {
     const { posts, id, slug, updatedAt } = await begun(db);
     const { url } = await posts.createPreview({ id });
     const token = url.split('/').at(-1) ?? '';
@@ -510,7 +518,7 @@ describe('a post that does not exist yet', () => {
     await expect(callerFor(db).posts.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is created once, however often it is published', async ({ db }) => {
+  test('a new post is created one time, however often it is published', async ({ db }) => {
     const { posts, id, slug, updatedAt } = await begun(db);
     const publish = () => posts.publishCopy({ id, expectedCopyAt: updatedAt });
     const [first, second] = await Promise.all([publish(), publish()]);
@@ -528,7 +536,9 @@ describe('a post that does not exist yet', () => {
     });
   });
 
-  test('keeps what is missing to itself until it is published, and is a draft if that was chosen', async ({ db }) => {
+  test('a new post reports nothing missing until it is published, and is a draft if that was chosen', async ({
+    db,
+  }) => {
     const bad = await begun(db, { title: '', slug: '' });
     await expect(bad.posts.publishCopy({ id: bad.id, expectedCopyAt: bad.updatedAt })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -545,7 +555,7 @@ describe('a post that does not exist yet', () => {
     expect(await later.posts.get({ id: scheduled.id })).toMatchObject({ status: 'scheduled' });
   });
 
-  test('is created once at its time, with several replicas, and can be discarded', async ({ db }) => {
+  test('a new post is created one time at its time, with several replicas, and can be discarded', async ({ db }) => {
     const { posts, id, slug, updatedAt } = await begun(db);
     await posts.scheduleCopy({ id, expectedCopyAt: updatedAt, at: inHours(1) });
     await Promise.all([inHours(2), inHours(2), inHours(2)].map((at) => runJob(db, at)));
