@@ -82,7 +82,11 @@ describe.for(UPLOADS)('a truncated upload to %s', (target) => {
       ? { 'photo.png': photo }
       : { 'blog_tags.csv': Buffer.from('name\nFees\n'), 'content.zip': zipOf({ 'media/a.png': photo }) };
 
-  test('at any kilobyte gets an error sentence and leaves nothing behind', async ({ db, site, photo }) => {
+  test('an upload truncated at any kilobyte gets an error sentence and leaves nothing behind', async ({
+    db,
+    site,
+    photo,
+  }) => {
     const { type, bytes } = await bodyOf(filesFor(photo));
     expect(bytes.length).toBeGreaterThan(15 * KILOBYTE);
     for (let length = 0; length < bytes.length; length += KILOBYTE) {
@@ -93,7 +97,11 @@ describe.for(UPLOADS)('a truncated upload to %s', (target) => {
     expect(await db.selectFrom('media').select('id').execute()).toEqual([]);
   });
 
-  test('at any kilobyte, by a lost connection, leaves nothing behind', async ({ db, site, photo }) => {
+  test('an upload truncated at any kilobyte by a lost connection leaves nothing behind', async ({
+    db,
+    site,
+    photo,
+  }) => {
     const { type, bytes } = await bodyOf(filesFor(photo));
     for (let length = 0; length < bytes.length; length += KILOBYTE)
       await hangUp(site, { target, type, promised: bytes.length, bytes: bytes.subarray(0, length) });

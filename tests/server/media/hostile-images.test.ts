@@ -54,13 +54,19 @@ describe('an image that unpacks to much', () => {
     ['progressive CMYK JPEG', 4100, 4000],
     ['interlaced 16-bit PNG', 4000, 4000],
     ['baseline JPEG', 6001, 4000],
-  ])('is refused in words by its header alone: %s of %i × %i', async ([kind, width, height], { app, admin }) => {
-    const { status, text } = await upload(app, admin, await hostileImage(kind, width, height));
-    expect(text).toMatch(/too many pixels|too much memory/);
-    expect(status).toBe(422);
-  });
+  ])(
+    'an image that unpacks to much is refused in words by its header alone: %s of %i × %i',
+    async ([kind, width, height], { app, admin }) => {
+      const { status, text } = await upload(app, admin, await hostileImage(kind, width, height));
+      expect(text).toMatch(/too many pixels|too much memory/);
+      expect(status).toBe(422);
+    },
+  );
 
-  test('does not raise the memory of the server, neither refused nor stored', async ({ app, admin }) => {
+  test('an image that unpacks to much does not raise the memory of the server, neither refused nor stored', async ({
+    app,
+    admin,
+  }) => {
     const images = [
       await hostileImage('progressive JPEG', 4600, 4500),
       await hostileImage('interlaced PNG', 6000, 4000),
@@ -76,7 +82,10 @@ describe('an image that unpacks to much', () => {
     expect(most - before).toBeLessThan(60);
   });
 
-  test('is answered 503 when its process is killed from outside, and the next one is read', async ({ app, admin }) => {
+  test('an image gets a 503 when its process is killed from outside, and the next one is read', async ({
+    app,
+    admin,
+  }) => {
     const small = (side: number) => hostileImage('baseline JPEG', side, side);
     await upload(app, admin, await small(50));
     const [pid = 0, ...others] = await imageProcesses();

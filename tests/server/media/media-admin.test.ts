@@ -137,7 +137,7 @@ function crc32(bytes: Buffer): number {
 }
 
 describe('an upload', () => {
-  test('returns sizes that are all served', async ({ app, cookies }) => {
+  test('an upload returns sizes that are all served', async ({ app, cookies }) => {
     const bytes = await photo(1600, 900).jpeg().toBuffer();
     const { status, media } = await upload(app, bytes, {
       cookie: cookies.admin,
@@ -163,7 +163,7 @@ describe('an upload', () => {
     }
   });
 
-  test('has exactly the sizes that its address implies', async ({ app, cookies }) => {
+  test('an upload has exactly the sizes that its address implies', async ({ app, cookies }) => {
     for (const [width, height] of [
       [2000, 1000],
       [700, 500],
@@ -178,7 +178,7 @@ describe('an upload', () => {
     }
   });
 
-  test('is embedded in a text in every size: on the page, in the preview and in feeds', async ({
+  test('an upload is embedded in a text in every size: on the page, in the preview and in feeds', async ({
     app,
     cookies,
     admin,
@@ -210,13 +210,13 @@ describe('an upload', () => {
     }
   });
 
-  test('is scaled to at most 2560 pixels a side, upright', async ({ app, cookies }) => {
+  test('an upload is scaled to at most 2560 pixels a side, upright', async ({ app, cookies }) => {
     const bytes = await photo(4000, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { media } = await upload(app, bytes, { cookie: cookies.admin });
     expect(media).toMatchObject({ width: 640, height: 2560 });
   });
 
-  test('keeps transparency', async ({ app, cookies }) => {
+  test('an upload keeps transparency', async ({ app, cookies }) => {
     const bytes = await sharp({
       create: { width: 50, height: 40, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } },
     })
@@ -228,7 +228,7 @@ describe('an upload', () => {
     await expect(sharp(served).stats()).resolves.toMatchObject({ isOpaque: false });
   });
 
-  test('stays animated if it is', async ({ app, cookies }) => {
+  test('an upload stays animated if it is', async ({ app, cookies }) => {
     const frames = await Promise.all(
       ['#f00', '#0f0', '#00f'].map((background) =>
         sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -245,7 +245,7 @@ describe('an upload', () => {
     await expect(sharp(served).metadata()).resolves.toMatchObject({ format: 'webp', pages: 3 });
   });
 
-  test('P33: loses location, camera data and appended scripts', async ({ app, cookies }) => {
+  test('P33: an upload loses location, camera data and appended scripts', async ({ app, cookies }) => {
     const bytes = await photo(300, 200)
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
@@ -261,7 +261,7 @@ describe('an upload', () => {
     }
   });
 
-  test('is one image if it is sent again within ten minutes, also at the same time', async ({
+  test('an upload is one image if it is sent again within ten minutes, even at the same time', async ({
     db,
     app,
     cookies,
@@ -291,7 +291,7 @@ describe('an upload', () => {
     expect((await send()).id).not.toBe(muchLater.id);
   });
 
-  test('of another person is another image', async ({ db, app, cookies }) => {
+  test('an upload of another person is another image', async ({ db, app, cookies }) => {
     const bytes = await newPhoto();
     const { media } = await upload(app, bytes, { cookie: cookies.admin });
     const { viewer } = await adminCaller(db);
@@ -306,7 +306,11 @@ describe('an upload', () => {
     expect((await addImage(work, { bytes, originalName: 'a.jpg', alt: '' })).id).not.toBe(media.id);
   });
 
-  test('may take longer to encode than a connection may be idle', async ({ app, cookies, onTestFinished }) => {
+  test('an upload may take longer to encode than a connection may be idle', async ({
+    app,
+    cookies,
+    onTestFinished,
+  }) => {
     let socket: Socket | undefined;
     const hear = (message: unknown) => void ({ socket } = message as { socket: Socket });
     subscribe('http.server.request.start', hear);
@@ -323,7 +327,7 @@ describe('an upload', () => {
     expect(patience[0]).toBeGreaterThan(4 * 60_000);
   });
 
-  test('logs who uploaded what', async ({ db, app, cookies }) => {
+  test('an upload is logged with its user and file', async ({ db, app, cookies }) => {
     const { id } = await uploadPhoto(app, cookies.admin);
     const rows = await db
       .selectFrom('audit_log')
@@ -377,7 +381,7 @@ describe('P33: a bad upload', () => {
     }
   });
 
-  test('without a file, without a form, or with two files is refused', async ({ app, cookies }) => {
+  test('an upload without a file, without a form, or with two files is refused', async ({ app, cookies }) => {
     const headers = { Accept: 'application/json', Cookie: cookies.admin };
     const post = (init: RequestInit) => app.fetch('/admin/media', { method: 'POST', ...init });
     const empty = new FormData();
@@ -419,7 +423,7 @@ describe('P33: a bad upload', () => {
     expect([await countMedia(db), await filesIn(dataDir)]).toEqual(before);
   });
 
-  test('by a visitor is 401, by a member 403, from another site 403', async ({ db, app, cookies }) => {
+  test('an upload by a visitor is 401, by a member 403, from another site 403', async ({ db, app, cookies }) => {
     const before = await countMedia(db);
     const bytes = await photo(20, 20).png().toBuffer();
     expect((await upload(app, bytes, {})).status).toBe(401);
@@ -431,7 +435,7 @@ describe('P33: a bad upload', () => {
 });
 
 describe('P34: a served image', () => {
-  test('cannot act as a page and is cached forever', async ({ app, cookies }) => {
+  test('a served image cannot act as a page and is cached forever', async ({ app, cookies }) => {
     const { url } = await uploadPhoto(app, cookies.admin);
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await app.fetch(url, { method });
@@ -464,7 +468,7 @@ describe('P34: a served image', () => {
 });
 
 describe('the library', () => {
-  test('is listed page by page, newest first, and searches names and alt texts literally', async ({
+  test('the library is listed page by page, newest first, and searches names and alt texts literally', async ({
     app,
     cookies,
     admin,
@@ -480,13 +484,13 @@ describe('the library', () => {
   });
 
   test.for(['%%%', 'W10', Buffer.from('["now","x"]').toString('base64url')])(
-    'refuses the cursor %s',
+    'the library refuses the cursor %s',
     async (cursor, { admin }) => {
       await expect(admin.admin.media.list({ cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     },
   );
 
-  test('changes the alt text and logs it', async ({ db, app, cookies, admin }) => {
+  test('the library changes the alt text and logs it', async ({ db, app, cookies, admin }) => {
     const { id } = await uploadPhoto(app, cookies.admin);
     await expect(admin.admin.media.update({ id, alt: 'A wheel' })).resolves.toMatchObject({ alt: 'A wheel' });
     const log = await db
@@ -507,7 +511,7 @@ describe('the library', () => {
     });
   });
 
-  test('shows where an image is used and keeps it until then', async ({ db, app, cookies, admin }) => {
+  test('the library shows where an image is used and keeps it until then', async ({ db, app, cookies, admin }) => {
     const { id, url, variants } = await uploadPhoto(app, cookies.admin);
     const casino = await insertCasino(db, { logo_url: url });
     const smaller = variants.find(({ type }) => type === 'image/webp')?.url ?? '';
@@ -531,7 +535,7 @@ describe('the library', () => {
     expect((await app.fetch(url)).status).toBe(200);
   });
 
-  test('lists the demo’s images, and keeps the used ones', async ({ db, admin }) => {
+  test('the library lists the demo’s images, and keeps the used ones', async ({ db, admin }) => {
     await seedMedia(db);
     await seedMedia(db);
     const covers = await admin.admin.media.list({ q: 'clock' });
@@ -550,7 +554,7 @@ describe('the library', () => {
     expect((await admin.admin.media.list({ q: 'svg' })).items).toEqual([]);
   });
 
-  test('removes an image with all its files', async ({ db, app, cookies, admin }) => {
+  test('the library removes an image with all its files', async ({ db, app, cookies, admin }) => {
     const { id, url, variants } = await uploadPhoto(app, cookies.admin);
     await expect(admin.admin.media.remove({ id })).resolves.toEqual({ ok: true });
     for (const variant of variants) expect((await app.fetch(variant.url)).status).toBe(404);
@@ -573,7 +577,12 @@ describe('files left behind by a crash', () => {
     await utimes(file, at, at);
   }
 
-  test('are swept, except recent ones and those of an image', async ({ db, app, cookies, dataDir }) => {
+  test('files left behind by a crash are swept, except recent ones and those of an image', async ({
+    db,
+    app,
+    cookies,
+    dataDir,
+  }) => {
     const { url } = await uploadPhoto(app, cookies.admin);
     await leave(dataDir, 'aaaaaaaaaaaaaaaaaaaa-1x1.jpg', old);
     await leave(dataDir, '.unfinished-old', old);
@@ -587,7 +596,7 @@ describe('files left behind by a crash', () => {
     expect(left).toContain(path.basename(url));
   });
 
-  test('are kept if no file belongs to this database', async ({ db }) => {
+  test('files left behind by a crash are kept if no file belongs to this database', async ({ db }) => {
     const directory = await mkdtemp(path.join(tmpdir(), 'lootrank-foreign-'));
     const { logger, files } = servicesFor(db, { DATA_DIR: directory });
     await files.put('cccccccccccccccccccc-1x1.jpg', Buffer.from('x'));

@@ -68,7 +68,10 @@ const outageTest = databaseTest.extend('away', { scope: 'file' }, async ({ db },
 });
 
 describe('images in a bucket', () => {
-  test('P34: are served by the site itself, with the headers of any other image', async ({ db, app }) => {
+  test('P34: images in a bucket are served by the site itself, with the headers of any other image', async ({
+    db,
+    app,
+  }) => {
     const { status, media } = await upload(db, app);
     expect(status).toBe(201);
     for (const { url, type, byteSize } of media.variants) {
@@ -92,13 +95,13 @@ describe('images in a bucket', () => {
     expect((await app.fetch('/uploads/none-1x1.jpg')).status).toBe(404);
   });
 
-  test('are deleted with their row', async ({ db, app, bucket }) => {
+  test('images in a bucket are deleted with their row', async ({ db, app, bucket }) => {
     const { media } = await upload(db, app);
     await removeImage(await workOn(db, bucket), media.id);
     for (const { url } of media.variants) expect((await app.fetch(url)).status).toBe(404);
   });
 
-  test('are swept when no row owns them', async ({ db, app, bucket }) => {
+  test('images in a bucket are swept when no row owns them', async ({ db, app, bucket }) => {
     const { media } = await upload(db, app);
     const work = await workOn(db, bucket);
     await work.files.put('aaaaaaaaaaaaaaaaaaaa-1x1.jpg', Buffer.from('x'));
@@ -126,7 +129,7 @@ describe('while the bucket is down', () => {
     expect(await answer.text()).not.toMatch(/127\.0\.0\.1|ECONN|S3|bucket/);
   });
 
-  outageTest('pages are served', async ({ away }) => {
+  outageTest('the pages are served while the bucket is down', async ({ away }) => {
     expect((await away.app.fetch('/')).status).toBe(200);
   });
 });
