@@ -62,7 +62,7 @@ async function tell(app: RunningApp) {
 
 describe('the paged list of casinos', () => {
   test.for(['default', 'rating', 'newest', 'min-deposit', 'kyc-from'])(
-    'contains each once, in the order of the whole list, by %s',
+    'the paged list of casinos contains each once, in the order of the whole list, by %s',
     async (sort, { app }) => {
       await insertTen(app);
       const whole = await walk(app, `/api/v1/casinos?sort=${sort}&limit=100`);
@@ -72,7 +72,7 @@ describe('the paged list of casinos', () => {
     },
   );
 
-  test('contains the unchanged ones exactly once while others are added, moved, paused and deleted', async ({
+  test('the paged list of casinos contains the unchanged ones exactly once while others are added, moved, paused and deleted', async ({
     app,
   }) => {
     await insertTen(app);
@@ -95,7 +95,7 @@ describe('the paged list of casinos', () => {
     expect(told).not.toContain('first');
   });
 
-  test('repeats entries rather than skipping any if a page’s last entry is deleted and equal ones follow', async ({
+  test('the paged list of casinos repeats entries rather than skipping any if a page’s last entry is deleted and equal ones follow', async ({
     app,
   }) => {
     await insertTen(app);
@@ -120,7 +120,9 @@ describe('the paged list of casinos', () => {
 });
 
 describe('the paged articles', () => {
-  test('contain each once while others appear and vanish, even those of the same time', async ({ app }) => {
+  test('the paged articles contain each once while others appear and vanish, even those of the same time', async ({
+    app,
+  }) => {
     const { db } = app.services;
     const guides = await insertCategory(db, { slug: `guides-${crypto.randomUUID().slice(0, 8)}` });
     const tag = await insertTag(db, `tag-${crypto.randomUUID().slice(0, 8)}`);

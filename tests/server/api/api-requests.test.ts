@@ -127,7 +127,9 @@ describe('invalid API requests', () => {
 });
 
 describe('P66: a page of another origin', () => {
-  test('may read a response, cached or new, full or 304, but nothing that needs a cookie', async ({ site }) => {
+  test('a page of another origin may read a response, cached or new, full or 304, but nothing that needs a cookie', async ({
+    site,
+  }) => {
     const origin = { Origin: 'https://other.example', Cookie: 'casino-site-auth-storage=x' };
     const seen: string[] = [];
     for (const path of ['/api/v1/casinos/acme', '/api/v1/casinos/acme', '/api/v1/casinos/none']) {
@@ -150,7 +152,7 @@ describe('P66: a page of another origin', () => {
     ]);
   });
 
-  test('may send a preflight, for reading only', async ({ site }) => {
+  test('a page of another origin may send a preflight, for reading only', async ({ site }) => {
     const headers = { Origin: 'https://other.example', 'Access-Control-Request-Method': 'DELETE' };
     const answer = await site.app.fetch('/api/v1/casinos', { method: 'OPTIONS', headers });
     expect(answer.status).toBe(204);
@@ -170,7 +172,9 @@ describe('P66: a page of another origin', () => {
 });
 
 describe('P67: the cache of the API', () => {
-  test('stores a response once, whatever the order, repetitions and defaults of the parameters', async ({ site }) => {
+  test('the cache of the API stores a response once, whatever the order, repetitions and defaults of the parameters', async ({
+    site,
+  }) => {
     const { responseCache } = site.app.services;
     await (await site.app.fetch('/api/v1/casinos?gamemodes=crash,dice&rating=4', from())).text();
     const { entries } = responseCache;
@@ -186,7 +190,7 @@ describe('P67: the cache of the API', () => {
     expect(responseCache.entries).toBe(entries);
   });
 
-  test('stores no responses with unlimited variants', async ({ site }) => {
+  test('the cache of the API stores no responses with unlimited variants', async ({ site }) => {
     const { responseCache } = site.app.services;
     const first = (await (await site.app.fetch('/api/v1/casinos?limit=1', from())).json()) as { nextCursor: string };
     const { entries } = responseCache;
@@ -206,7 +210,9 @@ describe('P67: the cache of the API', () => {
     expect(responseCache.entries).toBe(entries);
   });
 
-  test('shows a saved change with the next request, while other responses stay cached', async ({ site }) => {
+  test('the cache of the API shows a saved change with the next request, while other responses stay cached', async ({
+    site,
+  }) => {
     const ask = async (path: string) => await (await site.app.fetch(path, from())).text();
     for (const path of ['/api/v1/casinos', '/api/v1/casinos/acme', '/api/v1/casinos/bolt', '/api/v1/posts']) {
       await ask(path);

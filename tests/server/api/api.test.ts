@@ -118,7 +118,10 @@ describe('P22, P65: every response of the read API', () => {
     },
   );
 
-  test('names no person by address or id, no row by its id, and no code that has ended', async ({ db, filled }) => {
+  test('every response of the read API names no person by address or id, no row by its id, and no code that has ended', async ({
+    db,
+    filled,
+  }) => {
     const answers = await Promise.all(
       Object.values(ASKED)
         .flat()
@@ -134,7 +137,7 @@ describe('P22, P65: every response of the read API', () => {
     expect(texts).toContain(`/casino/${id}`);
   });
 
-  test('is built from the stored facts, leaving out those of a different type than this version knows', async ({
+  test('every response of the read API is built from the stored facts, leaving out those of a different type than this version knows', async ({
     filled,
   }) => {
     const { items } = (await (await filled.app.fetch('/api/v1/casinos/acme/facts')).json()) as {
@@ -148,7 +151,9 @@ describe('P22, P65: every response of the read API', () => {
     expect(byKey.has('of_another_version')).toBe(false);
   });
 
-  test('links each thing and its claim by addresses of this site only', async ({ filled }) => {
+  test('every response of the read API links each thing and its claim by addresses of this site only', async ({
+    filled,
+  }) => {
     const casino = (await (await filled.app.fetch('/api/v1/casinos/acme')).json()) as Record<string, unknown>;
     expect(casino).toMatchObject({
       url: 'http://localhost:3000/casino/acme',
@@ -165,7 +170,9 @@ describe('P22, P65: every response of the read API', () => {
 });
 
 describe('the document of the API', () => {
-  test('names every endpoint, each parameter with its values, and the problems', ({ document }) => {
+  test('the document of the API names every endpoint, each parameter with its values, and the problems', ({
+    document,
+  }) => {
     const { openapi, paths, servers, components } = document.document;
     expect(openapi).toBe('3.1.0');
     expect(servers).toEqual([{ url: 'http://localhost:3000' }]);
@@ -181,7 +188,9 @@ describe('the document of the API', () => {
     expect(JSON.stringify(document.document)).not.toMatch(/"\$(id|schema)"/);
   });
 
-  test('is cached, like every response, and the developers’ examples are valid responses', async ({ filled }) => {
+  test('the document of the API is cached, like every response, and the developers’ examples are valid responses', async ({
+    filled,
+  }) => {
     await (await filled.app.fetch('/api/v1/openapi.json')).text();
     expect(await filled.isCached('/api/v1/openapi.json')).toBe(true);
     for (const [name, { answer, call }] of Object.entries(examplesOf('https://loot.example'))) {

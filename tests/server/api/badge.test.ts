@@ -23,7 +23,7 @@ const test = siteTest.extend('badges', { scope: 'file' }, async ({ site, db }) =
 const textsIn = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 
 describe('a badge', () => {
-  test('shows score, name and date, as an image that other sites may embed', async ({ badges }) => {
+  test('a badge shows score, name and date, as an image that other sites may embed', async ({ badges }) => {
     const answer = await badges.app.fetch('/badge/odd.svg', { headers: { Origin: 'https://other.example' } });
     const svg = await answer.text();
     expect(answer.status).toBe(200);
@@ -48,7 +48,9 @@ describe('a badge', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/);
   });
 
-  test('has a light and a dark variant, neither of which depends on the reader’s system', async ({ badges }) => {
+  test('a badge has a light and a dark variant, neither of which depends on the reader’s system', async ({
+    badges,
+  }) => {
     const svgOf = async (query: string) => await (await badges.app.fetch(`/badge/odd.svg${query}`)).text();
     expect(await svgOf('')).toContain('@media (prefers-color-scheme:dark)');
     const [light, dark] = [await svgOf('?theme=light'), await svgOf('?theme=dark')];
@@ -58,7 +60,7 @@ describe('a badge', () => {
     expect(await svgOf('?theme=%3C/style%3E')).toBe(await svgOf(''));
   });
 
-  test('says that a site without an offer is not listed, and shows no score', async ({ badges }) => {
+  test('a badge says that a site without an offer is not listed, and shows no score', async ({ badges }) => {
     const svg = await (await badges.app.fetch('/badge/rust.svg')).text();
     expect(textsIn(svg)).toContain('Not listed on LootRank');
     expect(svg).not.toContain('4.9');
@@ -66,13 +68,13 @@ describe('a badge', () => {
   });
 
   test.for(['/badge/hidden.svg', '/badge/none.svg', '/badge/.svg', '/badge/acme', '/badge/acme.png', '/badge/a/b.svg'])(
-    'does not exist at %s',
+    'a badge does not exist at %s',
     async (path, { badges }) => {
       expect((await badges.app.fetch(path)).status).toBe(404);
     },
   );
 
-  test('is cached once per variant, and follows the next change of its site', async ({ badges }) => {
+  test('a badge is cached once per variant, and follows the next change of its site', async ({ badges }) => {
     const { responseCache } = badges.app.services;
     for (const query of ['', '?theme=dark', '?theme=light']) {
       await (await badges.app.fetch(`/badge/acme.svg${query}`)).text();
@@ -101,7 +103,7 @@ describe('a badge', () => {
     expect(await (await badges.app.fetch('/badge/acme.svg')).text()).toContain('out of 5');
   });
 
-  test('at a former address belongs to the site that has it now', async ({ badges }) => {
+  test('a badge at a former address belongs to the site that has the address now', async ({ badges }) => {
     const shown = async () => await (await badges.app.fetch('/badge/odd-before.svg')).text();
     expect(await shown()).toContain('>Bolt<');
     await badges.admin.redirects.remove({ from: '/casino/odd-before' });
@@ -110,7 +112,7 @@ describe('a badge', () => {
     await badges.admin.casinos.update({ id: badges.acme.id, slug: 'acme' });
   });
 
-  test('stays well-formed for any name', () => {
+  test('a badge stays well-formed for any name', () => {
     const names = [
       ...Object.values(XSS_PAYLOADS).flatMap((payloads) => payloads.map(({ source }) => source)),
       ...['\0\u0001\uffff\ud800', ']]>', '<!--', '\u202eabc', '👩‍👩‍👧‍👦'.repeat(30), 'a'.repeat(5000), ''],
@@ -135,7 +137,7 @@ describe('a badge', () => {
 describe('the embed code of a badge', () => {
   const badged = { publicUrl: 'https://loot.example', siteName: 'LootRank', address: 'acme', name: 'Acme' };
 
-  test('links to the review, in HTML and in Markdown', () => {
+  test('the embed code of a badge links to the review, in HTML and in Markdown', () => {
     expect(badgeHtml(badged)).toBe(
       '<a href="https://loot.example/casino/acme"><img src="https://loot.example/badge/acme.svg" alt="Acme on LootRank" width="240" height="64"></a>',
     );
@@ -144,7 +146,7 @@ describe('the embed code of a badge', () => {
     );
   });
 
-  test('escapes the name', () => {
+  test('the embed code of a badge escapes the name', () => {
     const hostile = { ...badged, address: '"><b>', name: `"><script>](javascript:alert(1))[x` };
     expect(badgeHtml(hostile).match(/[<>]/g)).toHaveLength(6);
     expect(badgeMarkdown(hostile)).not.toMatch(/[<>]|(?<!\\)\](?!\()|(?<!\\)\]\(javascript/);
