@@ -125,14 +125,20 @@ const LOCKING: Record<string, Way> = {
 };
 
 describe('one read before the lock and one under it, which finds what changed meanwhile:', () => {
-  test.for(Object.entries(LOCKING))('%s', async ([, prepare], { db, recorded }) => {
-    const attempt = await prepare(db);
-    recorded.statements.length = 0;
-    await attempt(visitorOf(recorded.db));
-    expect(stepsOf(recorded.statements)).toEqual(['read', 'lock', 'read']);
-  });
+  test.for(Object.entries(LOCKING))(
+    '%s reads once before the lock and once under it, which finds concurrent changes',
+    async ([, prepare], { db, recorded }) => {
+      const attempt = await prepare(db);
+      recorded.statements.length = 0;
+      await attempt(visitorOf(recorded.db));
+      expect(stepsOf(recorded.statements)).toEqual(['read', 'lock', 'read']);
+    },
+  );
 
-  test('a sign-in with a passkey', async ({ db, recorded }) => {
+  test('a sign-in with a passkey reads once before the lock and once under it, which finds concurrent changes', async ({
+    db,
+    recorded,
+  }) => {
     const { device } = await newPasskeyMember(db);
     const browser = newBrowser(recorded.db);
     const response = device.get(await browser.options());

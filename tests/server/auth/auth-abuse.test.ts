@@ -209,7 +209,7 @@ describe('an account whose password is guessed from everywhere', () => {
     });
   });
 
-  test('processes attempts one at a time, even concurrent ones from many networks, without holding a connection', async ({
+  test('an account whose password is guessed processes attempts one at a time, even concurrent ones from many networks, without holding a connection', async ({
     db,
     database,
   }) => {

@@ -136,7 +136,7 @@ describe(`${AT_ONCE} calls of one account at once`, () => {
     for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('hash at most ten new passwords in ten minutes', async ({ db }) => {
+  test('concurrent calls of one account hash at most ten new passwords in ten minutes', async ({ db }) => {
     const { member } = await newMember(db);
     const { hashes, done, refusals } = await atOnce(() => member.auth.updateUser({ password: NEW_PASSWORD }));
     expect([done, hashes]).toEqual([10, 10]);

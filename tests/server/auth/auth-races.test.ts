@@ -73,19 +73,19 @@ async function withTotp(db: Db) {
 }
 
 describe(`of ${IN_FLIGHT} sign-ins in flight none outlives the credentials it was verified against`, () => {
-  test('a changed password', async ({ db }) => {
+  test('no sign-in in flight outlives a changed password', async ({ db }) => {
     const { id, email, viewer, member } = await newMember(db);
     await race(db, email, () => member.auth.updateUser({ password: NEW_PASSWORD }), true);
     expect(await sessionsOf(db, id, viewer.sessionId)).toEqual([]);
   });
 
-  test('a changed password, while the sign-ins wait for a second step', async ({ db }) => {
+  test('no sign-in waiting for a second step outlives a changed password', async ({ db }) => {
     const { id, email, member } = await withTotp(db);
     await race(db, email, () => member.auth.updateUser({ password: NEW_PASSWORD }), true);
     expect(await challengesOf(db, id)).toEqual([]);
   });
 
-  test('a password reset by link', async ({ db }) => {
+  test('no sign-in in flight outlives a password reset by link', async ({ db }) => {
     const { id, email } = await newPerson(db);
     await visitorOf(db).auth.recover({ email });
     const { token } = await newestMessage(db, email);
@@ -93,21 +93,21 @@ describe(`of ${IN_FLIGHT} sign-ins in flight none outlives the credentials it wa
     expect(await sessionsOf(db, id)).toEqual([]);
   });
 
-  test('a second factor turned on', async ({ db }) => {
+  test('no sign-in in flight outlives a second factor turned on', async ({ db }) => {
     const { id, email, viewer, member } = await newMember(db);
     const { factorId, secret } = await member.auth.mfa.enrollTotp({});
     await race(db, email, () => member.auth.mfa.verifyEnrollment({ factorId, code: codeOf(secret) }), false);
     expect(await sessionsOf(db, id, viewer.sessionId)).toEqual([]);
   });
 
-  test('an account disabled', async ({ db }) => {
+  test('no sign-in in flight outlives the disabling of its account', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id, email } = await newPerson(db);
     await race(db, email, () => caller.admin.users.setDisabled({ id, isDisabled: true }), false);
     expect(await sessionsOf(db, id)).toEqual([]);
   });
 
-  test('rights removed', async ({ db }) => {
+  test('no sign-in in flight outlives the rights of its account', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id, email } = await newPerson(db, { isAdmin: true });
     const outcomes = await race(db, email, () => caller.admin.users.setRole({ id, role: null }), false);
@@ -220,20 +220,23 @@ describe('a link requested for the old address while it is being changed', () =>
     },
   };
 
-  test.for(Object.entries(ways))('%s', async ([, { ask, use }], { db }) => {
-    const { id, email } = await newPerson(db);
-    let asked: Promise<unknown> = Promise.resolve();
-    await db.transaction().execute(async (trx) => {
-      await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-      asked = ask(db, email);
-      await expect.poll(() => waitingForLocks(db)).toBe(1);
-      await trx.updateTable('users').set({ email: newAddress() }).where('id', '=', id).execute();
-      await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute();
-    });
-    expect(await asked).toEqual({ ok: true });
-    const { token } = await newestMessage(db, email);
-    await expect(use(db, token)).rejects.toMatchObject({ cause: { code: 'INVALID_LINK' } });
-  });
+  test.for(Object.entries(ways))(
+    'a link requested for the old address while it is being changed %s',
+    async ([, { ask, use }], { db }) => {
+      const { id, email } = await newPerson(db);
+      let asked: Promise<unknown> = Promise.resolve();
+      await db.transaction().execute(async (trx) => {
+        await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+        asked = ask(db, email);
+        await expect.poll(() => waitingForLocks(db)).toBe(1);
+        await trx.updateTable('users').set({ email: newAddress() }).where('id', '=', id).execute();
+        await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute();
+      });
+      expect(await asked).toEqual({ ok: true });
+      const { token } = await newestMessage(db, email);
+      await expect(use(db, token)).rejects.toMatchObject({ cause: { code: 'INVALID_LINK' } });
+    },
+  );
 
   test.for(['otp', 'recover'] as const)(
     'a code requested for the old number while it is being changed is refused (%s)',
@@ -266,25 +269,28 @@ describe('an admin who loses their rights while a call is waiting', () => {
     'signs nobody out': (admin: Member, id: string) => admin.admin.users.endSessions({ id }),
   };
 
-  test.for(Object.entries(calls))('%s', async ([, call], { db }) => {
-    await adminCaller(db);
-    const { id, member } = await newMember(db, { isAdmin: true });
-    const other = await newMember(db);
-    let outcome: Promise<unknown> = Promise.resolve();
-    await db.transaction().execute(async (trx) => {
-      await trx.selectFrom('users').select('id').where('id', 'in', [id, other.id]).forUpdate().execute();
-      outcome = call(member, other.id).then(
-        () => 'done',
-        (error: unknown) => error,
-      );
-      await expect.poll(() => waitingForLocks(db)).toBe(1);
-      await trx.updateTable('profiles').set({ role: null }).where('id', '=', id).execute();
-    });
-    expect(await outcome).toMatchObject({ code: 'FORBIDDEN' });
-    expect(await isSignedIn(db, other.viewer.sessionId)).toBe(true);
-    const entries = await db.selectFrom('audit_log').select('id').where('actor_id', '=', id).execute();
-    expect(entries).toEqual([]);
-  });
+  test.for(Object.entries(calls))(
+    'an admin who loses their rights while a call is waiting %s',
+    async ([, call], { db }) => {
+      await adminCaller(db);
+      const { id, member } = await newMember(db, { isAdmin: true });
+      const other = await newMember(db);
+      let outcome: Promise<unknown> = Promise.resolve();
+      await db.transaction().execute(async (trx) => {
+        await trx.selectFrom('users').select('id').where('id', 'in', [id, other.id]).forUpdate().execute();
+        outcome = call(member, other.id).then(
+          () => 'done',
+          (error: unknown) => error,
+        );
+        await expect.poll(() => waitingForLocks(db)).toBe(1);
+        await trx.updateTable('profiles').set({ role: null }).where('id', '=', id).execute();
+      });
+      expect(await outcome).toMatchObject({ code: 'FORBIDDEN' });
+      expect(await isSignedIn(db, other.viewer.sessionId)).toBe(true);
+      const entries = await db.selectFrom('audit_log').select('id').where('actor_id', '=', id).execute();
+      expect(entries).toEqual([]);
+    },
+  );
 });
 
 /** The parts of an account that decide who can sign in to it. */

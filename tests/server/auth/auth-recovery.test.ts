@@ -35,7 +35,9 @@ describe('a forgotten password', () => {
     expect((await newestMessage(db, email)).subject).toContain('Your password was changed');
   });
 
-  test('P16: invalidates older links when a new one is requested, and every link after an hour', async ({ db }) => {
+  test('P16: a forgotten password’s new link invalidates older ones, and every link ends after an hour', async ({
+    db,
+  }) => {
     const { id, email } = await newPerson(db);
     const visitor = visitorOf(db);
     await visitor.auth.recover({ email });

@@ -70,7 +70,7 @@ const messageOf = async (answer: Response) =>
   ((await answer.json()) as { error: { json: { message: string } } }).error.json.message;
 
 describe('signing in', () => {
-  test('P6: sets one cookie that scripts cannot read and the body does not contain', async ({ db, app }) => {
+  test('P6: signing in sets one cookie that scripts cannot read and the body does not contain', async ({ db, app }) => {
     const { email } = await newUser(db);
     const answer = await call(app, 'auth.signIn', { email, password: PASSWORD });
     const cookies = answer.headers.getSetCookie();

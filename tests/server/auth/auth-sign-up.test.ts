@@ -34,7 +34,7 @@ describe('signing up', () => {
     await expect(visitor.auth.verifyEmail({ token })).rejects.toMatchObject({ cause: { code: 'INVALID_LINK' } });
   });
 
-  test('P18: grants no rights, whatever the input', async ({ db }) => {
+  test('P18: signing up grants no rights, whatever the input', async ({ db }) => {
     const email = newAddress();
     const input = {
       email,

@@ -122,7 +122,9 @@ describe('P58: an account without a password can reauthenticate with', () => {
     return { email, proof, viewer, member: callerFor(db, { viewer }) };
   };
 
-  test('P58: a code sent to its confirmed address, once', async ({ db }) => {
+  test('P58: an account without a password reauthenticates with a code sent to its confirmed address, one time', async ({
+    db,
+  }) => {
     const { email, member } = await withoutPassword(db);
     await expect(member.auth.account.exportData()).rejects.toThrow(/enter your password/);
     await member.auth.reauthenticationCode();
@@ -134,7 +136,9 @@ describe('P58: an account without a password can reauthenticate with', () => {
     expect(linkedAccounts).toMatchObject([{ provider: 'acme', email, isEmailVerified: true }]);
   });
 
-  test('P58: a new sign-in at its provider; then it can be deleted, with its identity', async ({ db }) => {
+  test('P58: an account without a password reauthenticates with a new sign-in at its provider; then it can be deleted, with its identity', async ({
+    db,
+  }) => {
     const { proof, viewer, member } = await withoutPassword(db);
     await expect(member.auth.account.remove({})).rejects.toThrow(/enter your password/);
     const attempt = { intent: 'reauthenticate', sessionId: viewer.sessionId } as const;
@@ -171,7 +175,9 @@ describe('P58: an account without a password can reauthenticate with', () => {
     await expect(member.auth.reauthenticate({ code })).rejects.toMatchObject(refused);
   });
 
-  test('P58: a mailed code, if its only passkey never verified its owner and so cannot confirm', async ({ db }) => {
+  test('P58: an account without a password reauthenticates with a mailed code if its only passkey never verified its owner', async ({
+    db,
+  }) => {
     const { email, viewer, member } = await withoutPassword(db);
     await insertPasskey(db, viewer.userId);
     expect(await member.auth.account.get()).toMatchObject({ canConfirmByCode: false });
@@ -233,7 +239,7 @@ describe('the built-in OAuth providers', () => {
   };
   const token = { access_token: 'a-token', token_type: 'bearer' };
 
-  test('GitHub: the primary address, verified or not', async () => {
+  test('GitHub reports the primary address, verified or not', async () => {
     const answers = {
       [GITHUB.tokenEndpoint]: { ...token, scope: 'user:email' },
       'https://api.github.com/user': { id: 7, login: 'northpaw', name: null },
@@ -247,7 +253,7 @@ describe('the built-in OAuth providers', () => {
     expect(asked.at(-1)?.headers['authorization']).toBe('Bearer a-token');
   });
 
-  test('Discord and Twitch, which lists its scopes', async () => {
+  test('Discord and Twitch report the address and whether it is verified', async () => {
     const discord = {
       [DISCORD.tokenEndpoint]: token,
       'https://discord.com/api/users/@me': {

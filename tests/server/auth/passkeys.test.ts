@@ -97,7 +97,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  test('P59: consumes the challenge on a wrong response', async ({ db }) => {
+  test('P59: a sign-in with a passkey consumes the challenge on a wrong response', async ({ db }) => {
     const { device } = await newPasskeyMember(db);
     const browser = newBrowser(db);
     const options = await browser.options();
@@ -185,7 +185,9 @@ describe('signing in with a passkey', () => {
     expect((await ask(false)).challenge).not.toBe('');
   });
 
-  test('P59: sets a cookie that scripts cannot read, bound to this host on https', async ({ db }) => {
+  test('P59: a sign-in with a passkey sets a cookie that scripts cannot read, bound to this host on https', async ({
+    db,
+  }) => {
     const set: string[] = [];
     const services = servicesFor(db, { PUBLIC_URL: 'https://lootrank.example' });
     const caller = callerFor(db, { services, client: { ip: newIp() }, setCookie: (header) => void set.push(header) });
@@ -226,7 +228,9 @@ describe('what a passkey proves', () => {
     expect(await sessionsOf(db, person.id)).toEqual(before);
   });
 
-  test('P60: created without owner verification stays the first step, whatever it claims later', async ({ db }) => {
+  test('P60: a passkey created without owner verification stays the first step, whatever it claims later', async ({
+    db,
+  }) => {
     const person = await newPasskeyMember(db);
     await withTotp(person);
     await db.updateTable('passkeys').set({ is_user_verified: false }).where('user_id', '=', person.id).execute();
@@ -243,7 +247,7 @@ describe('what a passkey proves', () => {
     await expect(passkeys.reauthenticate({ response: proof })).rejects.toMatchObject(REFUSED);
   });
 
-  test('P60: grants nothing if the account is disabled', async ({ db }) => {
+  test('P60: a passkey grants nothing if the account is disabled', async ({ db }) => {
     const person = await newPasskeyMember(db);
     await (await adminCaller(db)).caller.admin.users.setDisabled({ id: person.id, isDisabled: true });
     for (const isUserVerified of [true, false]) {

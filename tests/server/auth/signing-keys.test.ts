@@ -218,7 +218,7 @@ describe('GET /.well-known/jwks.json', () => {
     }
   });
 
-  test('P71: reflects a rotation at once', async ({ store, database }) => {
+  test('P71: the key set reflects a rotation at once', async ({ store, database }) => {
     await ensureKeys(store);
     const app = await startApp(store.db, { env: { DATABASE_URL: database.connectionString }, connectionState: true });
     const published = async () =>

@@ -172,7 +172,12 @@ describe('signing in with Steam', () => {
     expect([disabled.session, disabled.answer.headers.get('location')]).toEqual(['', '/auth?error=provider-refused']);
   });
 
-  test('P64: logs neither the key nor the response', async ({ db, steam, log, onTestFinished }) => {
+  test('P64: signing in with Steam logs neither the key nor the response', async ({
+    db,
+    steam,
+    log,
+    onTestFinished,
+  }) => {
     const keyed = await startApp(db, {
       env: { STEAM_LOGIN: 'true', STEAM_OPENID_URL: steam.endpoint, STEAM_API_KEY: KEY, TRUST_PROXY: '1' },
       logger: pino({ level: 'trace' }, { write: (line) => void log.push(line) }),
@@ -243,7 +248,11 @@ describe('an account without an address', () => {
     expect(await member.auth.passkeys.list()).toHaveLength(1);
   });
 
-  test('P61: always keeps a way to sign in, enforced by the database', async ({ db, app, steam }) => {
+  test('P61: an account without an address always keeps a way to sign in, enforced by the database', async ({
+    db,
+    app,
+    steam,
+  }) => {
     const { userId, member } = await newPlayerMember(db, app, steam);
     await addPasskey({ member });
     await db.deleteFrom('identities').where('user_id', '=', userId).execute();

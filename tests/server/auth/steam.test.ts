@@ -101,7 +101,7 @@ describe('P63: a Steam response proves nothing', () => {
     'with nothing signed': { signed: '' },
   };
 
-  test.for(Object.entries(SIGNED_FORGERIES))('%s', async ([, changes], { steam }) => {
+  test.for(Object.entries(SIGNED_FORGERIES))('a Steam response %s proves nothing', async ([, changes], { steam }) => {
     const { url, finish } = await begin(steam);
     const asked = steam.seen.length;
     await expect(finish(steam.approve(url, PLAYER, changes))).rejects.toMatchObject({ failure: 'refused' });
@@ -138,7 +138,7 @@ describe('P63: a Steam response proves nothing', () => {
     },
   );
 
-  test('a second time', async ({ steam }) => {
+  test('a Steam response proves nothing a second time', async ({ steam }) => {
     const { url, finish } = await begin(steam);
     const query = steam.approve(url, PLAYER);
     await finish(query);

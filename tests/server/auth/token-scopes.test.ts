@@ -43,7 +43,7 @@ describe('P77: a token may use', () => {
     ]);
   });
 
-  test('nothing else, for any owner and scope, alone and in a batch', async ({ db, site }) => {
+  test('a token may use nothing else, for any owner and scope, alone and in a batch', async ({ db, site }) => {
     const admin = await newMember(db, { isAdmin: true });
     const { token } = await admin.member.auth.tokens.create({ ...NEW, scopes: ['write:facts', 'write:posts'] });
     const headers = bearer(token);
@@ -64,7 +64,7 @@ describe('P77: a token may use', () => {
     expect(results.map(({ error }) => error?.json.data.httpStatus)).toEqual([undefined, 403, 403]);
   });
 
-  test('no write with a read scope, nor if its owner is no administrator', async ({ db, site }) => {
+  test('a token may not write with a read scope, nor if its owner is no administrator', async ({ db, site }) => {
     const admin = await newMember(db, { isAdmin: true });
     const { token } = await admin.member.auth.tokens.create(NEW);
     const change = { id: site.acme.id, facts: {} };
@@ -79,7 +79,10 @@ describe('P77: a token may use', () => {
     expect(asked.status).toBe(403);
   });
 
-  test('no more than visitors’ bodies with a read scope, even an administrator’s', async ({ db, site }) => {
+  test('a token with a read scope may send no more than visitors’ bodies, even an administrator’s', async ({
+    db,
+    site,
+  }) => {
     const { member } = await newMember(db, { isAdmin: true });
     const reading = await member.auth.tokens.create(NEW);
     const writing = await member.auth.tokens.create({ ...NEW, name: 'Posts', scopes: ['write:posts'] });
@@ -88,7 +91,7 @@ describe('P77: a token may use', () => {
     expect((await trpcMutate(site.app, 'contact.send', large, bearer(writing.token))).status).toBe(403);
   });
 
-  test('the procedures of facts and posts, audited as its owner’s', async ({ db, site }) => {
+  test('a token may use the procedures of facts and posts, audited as its owner’s', async ({ db, site }) => {
     const admin = await newMember(db, { isAdmin: true });
     const { token } = await admin.member.auth.tokens.create({ ...NEW, scopes: ['write:facts', 'write:posts'] });
     const headers = bearer(token);
@@ -122,7 +125,7 @@ describe('P77: a token may use', () => {
     expect(entries.map(({ entity }) => entity)).toEqual(expect.arrayContaining(['casino', 'post']));
   });
 
-  test('its owner’s name with its own in the log, even after it was revoked; people’s entries name no token', async ({
+  test('a token’s calls are logged with its owner’s name and its own, even after it was revoked; people’s entries name no token', async ({
     db,
     site,
   }) => {
@@ -167,7 +170,7 @@ describe('P77: a token may use', () => {
     expect(left).toEqual({ token_kind: 'personal', token_name: null });
   });
 
-  test('the visitors’ cache for reading, without adding entries', async ({ db, site }) => {
+  test('a token may use the visitors’ cache for reading, without adding entries', async ({ db, site }) => {
     const { cookie, member, email } = await newMember(db);
     const { token } = await member.auth.tokens.create(NEW);
     const { access_token: access } = await beginBySession(site.app, cookie);
@@ -185,7 +188,10 @@ describe('P77: a token may use', () => {
     expect(site.app.services.responseCache.counters.made - made).toBeLessThanOrEqual(1);
   });
 
-  test(`${MAX_CALLS_WITH_TOKEN} API calls a minute, for all its owner’s tokens together`, async ({ db, site }) => {
+  test(`a token may make ${MAX_CALLS_WITH_TOKEN} API calls a minute, for all its owner’s tokens together`, async ({
+    db,
+    site,
+  }) => {
     const document = await readApiDocument(site.app);
     expect(document.document).toMatchObject({
       security: [{}, { token: [] }],

@@ -94,7 +94,10 @@ describe('P54: a domain of work accounts', () => {
     expect(made).toEqual([]);
   });
 
-  test('P54: invalidates codes and links sent before it became provider-only', async ({ db, services }) => {
+  test('P54: a domain of work accounts invalidates codes and links sent before it became provider-only', async ({
+    db,
+    services,
+  }) => {
     const email = workAddress();
     await ensureConfirmedUser(db, email, await passwordHash);
     const before = callerFor(db, { client: { ip: newIp() } });
@@ -213,7 +216,7 @@ describe('P55: a token that a program obtained itself', () => {
     ['of another issuer', { iss: 'https://evil.example' }],
     ['that has ended', { exp: 1_700_000_000 }],
     ['that never ends', { exp: undefined }],
-  ] as const)('P55: %s grants nothing', async ([, changes], { db, services, issuer }) => {
+  ] as const)('P55: a token %s grants nothing', async ([, changes], { db, services, issuer }) => {
     const program = callerFor(db, { services, client: { ip: newIp() } });
     const { nonce } = await program.auth.idTokenNonce();
     const idToken = await tokenFor(issuer, nonce, changes);
