@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../../server/base/config';
 
 describe('the environment', () => {
-  test('may be empty', () => {
+  test('the environment may be empty', () => {
     expect(parseConfig({})).toMatchObject({
       port: 3000,
       publicUrl: 'http://localhost:3000',
@@ -14,13 +14,13 @@ describe('the environment', () => {
     });
   });
 
-  test('has the demo by default only with the embedded database', () => {
+  test('the environment has the demo by default only with the embedded database', () => {
     expect(parseConfig({ DATABASE_URL: 'postgres://localhost/x' }).seedDemo).toBe(false);
     expect(parseConfig({ DATABASE_URL: 'postgres://localhost/x', SEED_DEMO: 'true' }).seedDemo).toBe(true);
     expect(parseConfig({ SEED_DEMO: 'false' }).seedDemo).toBe(false);
   });
 
-  test('treats a blank value as unset', () => {
+  test('the environment treats a blank value as unset', () => {
     expect(parseConfig({ PORT: '', PUBLIC_URL: '', SMTP_URL: '' }).port).toBe(3000);
   });
 
@@ -51,7 +51,7 @@ describe('the environment', () => {
   });
 
   test.for(['short', 'password123', 'LootRank2024', 'owner@example.com', 'aaaaaaaaaaaa', `x${'y'.repeat(256)}`])(
-    'refuses %s as an admin’s password, by the rules of any password, and does not print it',
+    'the environment refuses %s as an admin’s password, by the rules of any password, and does not print it',
     (password) => {
       const read = () => parseConfig({ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: password });
       expect(read).toThrow(ConfigError);

@@ -24,7 +24,7 @@ const TELLING =
   /blog_tags|tags_away|relation "|select "|\bat .*:\d+:\d+|node_modules|\/server\/|127\.0\.0\.1|ECONN|PostgreSQL|Kysely/;
 
 describe('P40: a failure gives the client a reference and the log its cause', () => {
-  test('if a statement fails', async ({ db }) => {
+  test('a failed statement gives the client a reference and the log its cause', async ({ db }) => {
     const { logger, entries } = heard();
     const app = await startApp(db, { logger });
     await sql`alter table blog_tags rename to tags_away`.execute(db);
@@ -46,7 +46,7 @@ describe('P40: a failure gives the client a reference and the log its cause', ()
     await app.close();
   });
 
-  test('if the database is down', async () => {
+  test('an unavailable database gives the client a reference and the log its cause', async () => {
     const away = createDatabase({ connectionString: 'postgres://127.0.0.1:1/none', logger: pino({ level: 'silent' }) });
     const { logger, text } = heard();
     const app = await startApp(away.db, { logger });
@@ -68,7 +68,9 @@ describe('P40: a failure gives the client a reference and the log its cause', ()
 });
 
 describe('P41: the log', () => {
-  test('contains no password, cookie, token or address, and reports successful and failed sign-ins', async ({ db }) => {
+  test('the log contains no password, cookie, token or address, and reports successful and failed sign-ins', async ({
+    db,
+  }) => {
     const { logger, text, entries } = heard();
     const app = await startApp(db, { logger, env: { TRUST_PROXY: '1' } });
     const { email } = await newPerson(db);
@@ -111,7 +113,7 @@ describe('P41: the log', () => {
     }
   });
 
-  test('writes one line per event, whatever a header contains', async ({ db }) => {
+  test('the log writes one line per event, whatever a header contains', async ({ db }) => {
     const lines: string[] = [];
     const app = await startApp(db, {
       logger: createLogger('trace', { write: (line: string) => void lines.push(line) }),
@@ -124,7 +126,7 @@ describe('P41: the log', () => {
     }
   });
 
-  test('includes the cause of a refused row but not the row', async ({ db }) => {
+  test('the log includes the cause of a refused row but not the row', async ({ db }) => {
     const { logger, text } = heard();
     const app = await startApp(db, { logger });
     await sql`alter table contact_messages add constraint nothing_new check (false) not valid`.execute(db);

@@ -94,7 +94,7 @@ describe('a review lists posts that link to its site', () => {
   const titles = async (db: Parameters<typeof callerFor>[0], slug: string) =>
     (await callerFor(db).posts.mentioning({ slug })).map(({ title }) => title);
 
-  test('the five newest public ones, under any address of the site', async ({ db }) => {
+  test('a review lists the five newest public posts that link to it, under any address of the site', async ({ db }) => {
     const site = await insertCasino(db, { slug: 'present', name: 'Present' });
     await db
       .insertInto('slug_redirects')

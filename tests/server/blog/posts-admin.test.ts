@@ -331,7 +331,7 @@ describe('revisions', () => {
     await expect(publishing).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('restoring one saves its text as the newest revision of a draft', async ({ db }) => {
+  test('restoring a revision saves its text as the newest revision of a draft', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ content: '**First**', excerpt: 'E' }));
     const { updatedAt } = await caller.admin.posts.update({ id, content: 'Second', title: 'Other', excerpt: null });
@@ -493,7 +493,9 @@ describe('the list', () => {
     },
   );
 
-  test('pages through many matches in the same order as through few, even for two letters', async ({ db }) => {
+  test('the list of posts pages through many matches in the same order as through few, even for two letters', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const rows = Array.from({ length: 560 }, (_, n) => ({
       slug: `walked-${n}`,

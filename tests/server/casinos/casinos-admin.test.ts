@@ -122,7 +122,7 @@ describe('a new casino', () => {
     await expect(admin.create(given({ name: '日本', slug: 'nihon' }))).resolves.toMatchObject({ slug: 'nihon' });
   });
 
-  test('R19: created twice at once is created once', async ({ admin }) => {
+  test('R19: a casino created twice at the same time is created one time', async ({ admin }) => {
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => admin.create(given({ slug: 'at-once' }))));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results) {
@@ -274,7 +274,10 @@ describe('the list', () => {
     await expect(admin.list({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('pages through a search with many matches in the same order as with few', async ({ db, admin }) => {
+  test('the editors’ list pages through a search with many matches in the same order as with few', async ({
+    db,
+    admin,
+  }) => {
     const rows = Array.from({ length: 330 }, (_, n) => ({
       name: `İkiz ${n % 10 === 0 ? 'rare' : 'often'} ${String(n).padStart(3, '0')}`,
       placement: n < 300 ? n + 1 : null,

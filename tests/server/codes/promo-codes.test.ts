@@ -27,7 +27,7 @@ const shown = async (db: Db, id: string) =>
     .executeTakeFirstOrThrow();
 
 describe('codes of a casino', () => {
-  test('begin with the one that the fields of old name', async ({ db, admin }) => {
+  test('the codes of a casino begin with the one that the former fields name', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { promo_code: 'LOOT5', bonus_amount: '5% on top' });
     expect((await admin.get({ id })).codes).toMatchObject([{ code: 'LOOT5', offer: '5% on top', endsAt: null }]);
     await admin.update({ id, promoCode: 'LOOT7' });
@@ -37,7 +37,7 @@ describe('codes of a casino', () => {
     expect(await shown(db, id)).toEqual({ promo_code: 'LOOT7', bonus_amount: '5% on top' });
   });
 
-  test('show the first that lives; when it ends, the next', async ({ db, admin }) => {
+  test('the codes of a casino show the first active one; when it ends, the next', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { promo_code: 'FIRST', bonus_amount: '5%' });
     const [first] = (await admin.get({ id })).codes;
     const later = { code: 'LATER', offer: '9%', startsAt: hours(1) };
@@ -66,17 +66,20 @@ describe('codes of a casino', () => {
     [{ code: 'A', endsAt: '2026-12-01T00:00:00' }, 'Ends must be a date and time with its zone'],
     [{ code: 'A', checkedOn: '2999-01-01' }, 'Checked on must not be in the future'],
     [{}, 'Enter the code, or the offer that needs none'],
-  ] as const)('refuse %j and store nothing', async ([code, message], { db, admin }) => {
-    const { id } = await insertCasino(db, { promo_code: 'KEEP' });
-    const before = await admin.get({ id });
-    await expect(admin.update({ id, codes: [...before.codes, code] })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      message: expect.stringContaining(message) as string,
-    });
-    expect(await admin.get({ id })).toEqual(before);
-  });
+  ] as const)(
+    'a code of a casino is refused if it is %j, and nothing is stored',
+    async ([code, message], { db, admin }) => {
+      const { id } = await insertCasino(db, { promo_code: 'KEEP' });
+      const before = await admin.get({ id });
+      await expect(admin.update({ id, codes: [...before.codes, code] })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringContaining(message) as string,
+      });
+      expect(await admin.get({ id })).toEqual(before);
+    },
+  );
 
-  test('say nothing of what was known of another code before', async ({ db, admin }) => {
+  test('a new code of a casino takes over nothing known about another code', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { promo_code: 'OLD', bonus_amount: '5%' });
     const [first] = (await admin.get({ id })).codes;
     const known = { terms: 'Of the old.', source: 'A mail', checkedOn: '2026-11-20', endsAt: hours(48) };
@@ -114,7 +117,10 @@ describe('codes of a casino', () => {
     expect(await living()).toMatchObject({ code: 'FOURTH', offer: '6%', ...fresh });
   });
 
-  test('are not renamed by a form that showed another one, which ended since', async ({ db, admin }) => {
+  test('the codes of a casino are not renamed by a form that showed another one, which has ended since', async ({
+    db,
+    admin,
+  }) => {
     const { id } = await insertCasino(db, { promo_code: 'A', bonus_amount: '5%' });
     const next = { code: 'NEXT', offer: '3%', checkedOn: '2026-11-20' };
     await admin.update({ id, codes: [{ code: 'FRIST', offer: '9%' }, next] });
@@ -128,7 +134,7 @@ describe('codes of a casino', () => {
     expect((await admin.get({ id })).codes.map((one) => one.code)).toEqual(['FIRST', 'NEXT']);
   });
 
-  test('are found by the search while they live, and no longer', async ({ db, admin }) => {
+  test('the codes of a casino are found by the search only while they are active', async ({ db, admin }) => {
     const { id } = await insertCasino(db, { name: 'Coded', promo_code: 'ENDED7', bonus_amount: '5%' });
     const [first] = (await admin.get({ id })).codes;
     const found = async (q: string) =>
@@ -140,7 +146,11 @@ describe('codes of a casino', () => {
     expect([await found('ended7'), await found('living8')]).toEqual([false, true]);
   });
 
-  test('come back with an earlier revision, and from the trash', async ({ db, admin, editor }) => {
+  test('the codes of a casino are restored with an earlier revision, and from the trash', async ({
+    db,
+    admin,
+    editor,
+  }) => {
     const { id } = await insertCasino(db, { promo_code: 'BEFORE', status: 'draft' });
     const { codes } = await admin.get({ id });
     await admin.update({ id, codes: [{ code: 'AFTER', offer: '2%' }] });
@@ -298,7 +308,9 @@ describe('votes on a code', () => {
     return living_code as unknown as LivingCode;
   };
 
-  test('count once for each network and day, and report a code dead after five misses in a row', async ({ db }) => {
+  test('votes on a code count once for each network and day, and report a code dead after five misses in a row', async ({
+    db,
+  }) => {
     const { id, slug } = await insertCasino(db, { promo_code: 'VOTED' });
     const casino = slug ?? '';
     for (const host of [1, 2, 3]) await voteFrom(db, { casino, code: 'voted', worked: true }, `203.0.113.${host}`);
@@ -317,7 +329,7 @@ describe('votes on a code', () => {
       await sql`update ${sql.table(table)} set day = day - 1`.execute(db);
   };
 
-  test('of one network, day after day, are no five in a row', async ({ db }) => {
+  test('votes of one network, day after day, are not five in a row', async ({ db }) => {
     const { id, slug } = await insertCasino(db, { promo_code: 'RIVAL' });
     const miss = (net: number) => voteFrom(db, { casino: slug ?? '', code: 'RIVAL', worked: false }, `198.18.${net}.7`);
     for (let day = 0; day < 5; day += 1) {
@@ -333,7 +345,7 @@ describe('votes on a code', () => {
     expect(await told(db, id)).toMatchObject({ isReported: true });
   });
 
-  test('that say yes lift the report once they outnumber the others since its day', async ({ db }) => {
+  test('votes that a code works lift the report when they outnumber the others since its day', async ({ db }) => {
     const { id, slug } = await insertCasino(db, { promo_code: 'BACK' });
     const vote = (net: number, worked: boolean) =>
       voteFrom(db, { casino: slug ?? '', code: 'BACK', worked }, `198.20.${net}.7`);
@@ -360,14 +372,14 @@ describe('votes on a code', () => {
     expect(await told(db, id)).toMatchObject({ isReported: true });
   });
 
-  test('of forty that say yes lift the report of five that said no', async ({ db }) => {
+  test('forty votes that a code works lift the report of five that said no', async ({ db }) => {
     const { id, slug } = await insertCasino(db, { promo_code: 'FORTY' });
     for (let net = 0; net < 45; net += 1)
       await voteFrom(db, { casino: slug ?? '', code: 'FORTY', worked: net >= 5 }, `198.21.${net}.7`);
     expect(await told(db, id)).toMatchObject({ worked: 40, votes: 45, isReported: false });
   });
 
-  test('of the last 30 days are the ten, and no older ones', async ({ db }) => {
+  test('votes of the last 30 days are counted among the ten, and no older ones', async ({ db }) => {
     for (const [days, isReported] of [
       [29, true],
       [30, false],
@@ -382,7 +394,7 @@ describe('votes on a code', () => {
     }
   });
 
-  test('of unknown codes and sites are answered alike, and store nothing', async ({ db }) => {
+  test('votes on unknown codes and sites get the same response, and store nothing', async ({ db }) => {
     const { slug } = await insertCasino(db, { promo_code: 'KNOWN' });
     const before = await db.selectFrom('code_votes').selectAll().execute();
     expect(await voteFrom(db, { casino: slug ?? '', code: 'OTHER', worked: true }, '192.0.2.1')).toBeNull();
@@ -390,7 +402,7 @@ describe('votes on a code', () => {
     expect(await db.selectFrom('code_votes').selectAll().execute()).toEqual(before);
   });
 
-  test('of a code that is removed meanwhile are answered like any other', async ({ db }) => {
+  test('a vote on a code that was removed in the meantime gets the usual response', async ({ db }) => {
     const { id, slug } = await insertCasino(db, { promo_code: 'GONE' });
     let answer: Promise<unknown> | undefined;
     await db.transaction().execute(async (trx) => {
@@ -406,7 +418,7 @@ describe('votes on a code', () => {
     expect(await answer).toBeNull();
   });
 
-  test('of which fewer than 30 % of ten say yes report a code dead', async ({ db }) => {
+  test('ten votes of which fewer than 30 % say yes report a code dead', async ({ db }) => {
     for (const [hits, isReported] of [
       [3, false],
       [2, true],
@@ -422,7 +434,7 @@ describe('votes on a code', () => {
     }
   });
 
-  test('forget who gave them after the day', async ({ db }) => {
+  test('votes on a code are anonymous after the day', async ({ db }) => {
     await sql`update code_voters set day = day - 1`.execute(db);
     await sql`update code_vote_salts set day = day - 1`.execute(db);
     await deleteOldVotes(db);

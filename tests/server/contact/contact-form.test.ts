@@ -17,7 +17,7 @@ const form = (fields: Record<string, string>, ip = '203.0.113.1') => ({
 const sound = { name: 'Ada', email: 'ada@example.com', subject: '', message: 'One.\r\nTwo.', website: '' };
 
 describe('POST /contact', () => {
-  test('stores the message and redirects to a confirmation page', async ({ app, db }) => {
+  test('a post to /contact stores the message and redirects to a confirmation page', async ({ app, db }) => {
     const answer = await app.fetch('/contact', form(sound));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?result=sent']);
     const stored = await db.selectFrom('contact_messages').select(['name', 'message']).execute();
@@ -25,7 +25,7 @@ describe('POST /contact', () => {
     expect(await (await app.fetch('/contact?result=sent')).text()).toContain('Message sent');
   });
 
-  test('returns the typed text, escaped, with an error at each wrong field', async ({ app }) => {
+  test('a post to /contact returns the typed text, escaped, with an error at each wrong field', async ({ app }) => {
     const message = '</textarea><script>alert(1)</script>';
     const answer = await app.fetch('/contact', form({ ...sound, name: '"><b>', email: 'nobody', message }));
     const html = await answer.text();
@@ -46,7 +46,7 @@ describe('POST /contact', () => {
     expect((await app.fetch('/contact', form({ ...sound, name: 'a\u0000' }))).status).toBe(400);
   });
 
-  test('tells a sender over the limit when to come back, with the text', async ({ app }) => {
+  test('a post to /contact over the limit says when to come back, with the text', async ({ app }) => {
     for (let n = 0; n < 5; n += 1) await app.fetch('/contact', form(sound, '203.0.113.9'));
     const answer = await app.fetch('/contact', form(sound, '203.0.113.9'));
     expect(answer.status).toBe(429);
@@ -54,7 +54,7 @@ describe('POST /contact', () => {
     expect(await answer.text()).toContain('One.\nTwo.');
   });
 
-  test('refuses posts from another site', async ({ app }) => {
+  test('a post to /contact from another site is refused', async ({ app }) => {
     const sent = form(sound);
     const answer = await app.fetch('/contact', {
       ...sent,

@@ -16,7 +16,9 @@ const setOperator = async (db: Parameters<typeof callerFor>[0], email: string) =
 };
 
 describe('contact.send', () => {
-  test('stores the message and mails it to the operator, with the sender as reply address', async ({ db }) => {
+  test('contact.send stores the message and mails it to the operator, with the sender as reply address', async ({
+    db,
+  }) => {
     await setOperator(db, 'desk@example.com');
     await expect(callerFor(db, newVisitor()).contact.send(message)).resolves.toEqual({ ok: true });
     const stored = await db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow();
@@ -28,14 +30,14 @@ describe('contact.send', () => {
     expect(mail.subject).not.toContain('figure');
   });
 
-  test('escapes the sender’s text in the HTML of the mail', async ({ db }) => {
+  test('contact.send escapes the sender’s text in the HTML of the mail', async ({ db }) => {
     await setOperator(db, 'desk@example.com');
     await callerFor(db, newVisitor()).contact.send({ ...message, name: '<img src=x onerror=alert(1)>' });
     const mails = await db.selectFrom('mail_queue').select('html_body').execute();
     expect(mails.map(({ html_body }) => html_body).join()).not.toContain('<img');
   });
 
-  test('stores the message if no operator address is set', async ({ db }) => {
+  test('contact.send stores the message if no operator address is set', async ({ db }) => {
     await setOperator(db, '');
     const mails = await db.selectFrom('mail_queue').select('id').execute();
     await callerFor(db, newVisitor()).contact.send({ ...message, name: 'Nobody listens', subject: '' });
@@ -44,13 +46,13 @@ describe('contact.send', () => {
     expect(await db.selectFrom('mail_queue').select('id').execute()).toHaveLength(mails.length);
   });
 
-  test('drops messages that fill the hidden field, with the same response', async ({ db }) => {
+  test('contact.send drops messages that fill the hidden field, with the same response', async ({ db }) => {
     const input = { ...message, name: 'Script', website: 'https://spam.example.com' };
     await expect(callerFor(db, newVisitor()).contact.send(input)).resolves.toEqual({ ok: true });
     expect(await db.selectFrom('contact_messages').select('id').where('name', '=', 'Script').execute()).toEqual([]);
   });
 
-  test('accepts 5 messages from one address in 10 minutes, counting only valid ones', async ({ db }) => {
+  test('contact.send accepts 5 messages from one address in 10 minutes, counting only valid ones', async ({ db }) => {
     const { contact } = callerFor(db, newVisitor());
     await expect(contact.send({ ...message, email: 'nobody' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     for (let n = 0; n < 5; n += 1) await contact.send({ ...message, name: 'Eager' });
@@ -67,11 +69,11 @@ describe('contact.send', () => {
     [{ message: '' }, 'Please enter a message'],
     [{ message: 'x'.repeat(5001) }, 'Message must be at most 5000 characters'],
     [{ message: 'a\u0000' }, 'Message holds characters that cannot be stored'],
-  ] as const)('refuses %j: %s', async ([bad, sentence], { db }) => {
+  ] as const)('contact.send refuses %j: %s', async ([bad, sentence], { db }) => {
     await expect(callerFor(db, newVisitor()).contact.send({ ...message, ...bad })).rejects.toThrow(sentence);
   });
 
-  test('refuses unknown fields', async ({ db }) => {
+  test('contact.send refuses unknown fields', async ({ db }) => {
     const input = { ...message, isAdmin: true };
     await expect(callerFor(db, newVisitor()).contact.send(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });

@@ -26,7 +26,7 @@ describe('migrations', () => {
     expect(names.map((name) => `${name}.ts`)).toEqual(files.sort());
   });
 
-  test('run once if several processes start at the same time', async ({ database }) => {
+  test('the migrations run one time if several processes start at the same time', async ({ database }) => {
     const others = [1, 2, 3].map(() => createDatabase({ connectionString: database.connectionString, logger }));
     await Promise.all(others.map(({ db }) => migrateToLatest(db, logger)));
     expect((await migrationStatus(database.db)).every(({ state }) => state === 'done')).toBe(true);

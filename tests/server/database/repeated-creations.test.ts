@@ -37,7 +37,7 @@ const CREATIONS: [entity: string, create: (admin: Admin, name: string, form: For
 describe.for(CREATIONS)('a new %s', ([entity, create]) => {
   const newName = () => `repeated-${entity}-${(made += 1)}`;
 
-  test('whose form arrives three times is created once, with one answer', async ({ db }) => {
+  test('a new item whose form arrives three times is created one time, with one response', async ({ db }) => {
     const { caller, viewer } = await adminCaller(db);
     const [name, form] = [newName(), newForm()];
     const [first, second] = await Promise.all([create(caller.admin, name, form), create(caller.admin, name, form)]);
@@ -47,7 +47,7 @@ describe.for(CREATIONS)('a new %s', ([entity, create]) => {
     expect(entries).toMatchObject([{ action: 'create', entity }]);
   });
 
-  test('is refused from a form that was stored already with other contents', async ({ db }) => {
+  test('a new item is refused from a form that was stored already with other contents', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const form = newForm();
     await create(caller.admin, newName(), form);
@@ -55,7 +55,7 @@ describe.for(CREATIONS)('a new %s', ([entity, create]) => {
     await expect(create(caller.admin, newName(), form)).rejects.toMatchObject({ code: 'CONFLICT', message });
   });
 
-  test('is created from a form whose first try failed', async ({ db }) => {
+  test('a new item is created from a form whose first try failed', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const form = newForm();
     const name = newName();
@@ -64,7 +64,7 @@ describe.for(CREATIONS)('a new %s', ([entity, create]) => {
     await expect(create(caller.admin, newName(), form)).resolves.toMatchObject({});
   });
 
-  test('of somebody else is not answered by the same id', async ({ db }) => {
+  test('a new item of another user does not get the response of the same id', async ({ db }) => {
     const form = newForm();
     const [one, other] = [await adminCaller(db), await adminCaller(db)];
     const first = await create(one.caller.admin, newName(), form);
@@ -83,7 +83,9 @@ test('an id of a form is its own for each thing it creates', async ({ db }) => {
 describe('a message', () => {
   const message = { name: 'Ada', email: 'ada@example.com', subject: '', message: 'Line one.' };
 
-  test('whose answers are lost is stored and mailed once, and counts once against the limit', async ({ db }) => {
+  test('a message whose responses are lost is stored and mailed one time, and counts one time against the limit', async ({
+    db,
+  }) => {
     const form = { ...message, name: 'Lost', ...newForm() };
     const { contact } = callerFor(db, { client: { ip: newIp() } });
     await Promise.all([contact.send(form), contact.send(form)]);
@@ -95,7 +97,7 @@ describe('a message', () => {
     expect(await stored()).toHaveLength(4);
   });
 
-  test('with other words is another one, whatever id it brings', async ({ db }) => {
+  test('a message with other words is another one, whatever id it has', async ({ db }) => {
     const form = { ...message, name: 'Words', ...newForm() };
     await callerFor(db, { client: { ip: newIp() } }).contact.send(form);
     await callerFor(db, { client: { ip: newIp() } }).contact.send({ ...form, message: 'Line two.' });
@@ -104,7 +106,7 @@ describe('a message', () => {
     expect(stored).toHaveLength(3);
   });
 
-  test('without an id counts each time, and an id of another form is refused', async ({ db }) => {
+  test('a message without an id counts each time, and an id of another form is refused', async ({ db }) => {
     const { contact } = callerFor(db, { client: { ip: newIp() } });
     for (let n = 0; n < 2; n += 1) await contact.send({ ...message, name: 'Anew' });
     const stored = await db.selectFrom('contact_messages').select('name').where('name', '=', 'Anew').execute();

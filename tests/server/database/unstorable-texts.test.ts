@@ -90,22 +90,28 @@ const callWith = (app: RunningApp, path: string, input: unknown, cookie: string)
 
 describe('R18: a text that no column can hold', () => {
   test.for(PROCEDURES.flatMap(({ path, inputs }) => inputs.map((schema) => [path, schema] as const)))(
-    'is refused by every field of %s',
+    'a text that no column can hold is refused by every field of %s',
     ([, schema]) => expect(withoutKnown(openPlaces(schema))).toEqual([]),
   );
 
-  test.for(Object.entries(API_QUERIES))('is refused by the API for %s', ([, schema]) =>
+  test.for(Object.entries(API_QUERIES))('a text that no column can hold is refused by the API for %s', ([, schema]) =>
     expect(openPlaces(schema)).toEqual([]),
   );
 
-  test.for(Object.entries(ROW_SCHEMAS))('is refused by an import of %s', ([table, schema]) => {
-    // A fact's value is validated by the plan, a setting by its own schema, a change's values as JSON.
-    const judged: Record<string, string[]> = { casino_facts: ['value'], settings: ['key', 'value'] };
-    const isOpen = (place: string) => !(judged[table] ?? []).includes(place);
-    expect(openPlaces(schema).filter(isOpen)).toEqual([]);
-  });
+  test.for(Object.entries(ROW_SCHEMAS))(
+    'a text that no column can hold is refused by an import of %s',
+    ([table, schema]) => {
+      // A fact's value is validated by the plan, a setting by its own schema, a change's values as JSON.
+      const judged: Record<string, string[]> = { casino_facts: ['value'], settings: ['key', 'value'] };
+      const isOpen = (place: string) => !(judged[table] ?? []).includes(place);
+      expect(openPlaces(schema).filter(isOpen)).toEqual([]);
+    },
+  );
 
-  test('is a 400 that names its field, wherever facts are named', async ({ db, app }) => {
+  test('a text that no column can hold gets a 400 that names its field, wherever facts are named', async ({
+    db,
+    app,
+  }) => {
     const { id } = await insertCasino(db);
     const { cookie } = await newMember(db, { isAdmin: true });
     const calls = [

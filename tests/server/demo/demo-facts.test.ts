@@ -36,7 +36,7 @@ function timesIn(review: string): number[] {
 describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s', (_name, casino) => {
   const history = deriveHistory(casino, casino.fullReview, ranking);
 
-  test('has facts from the registry, each once, with a source', () => {
+  test('a demo casino has facts from the registry, each once, with a source', () => {
     const keys = casino.facts.map(({ key }) => key);
     expect(keys).toEqual([...new Set(keys)]);
     for (const { key, value, source, sourceKind, note, daysAgo: checked } of casino.facts) {
@@ -48,11 +48,11 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
     }
   });
 
-  test('lists house edges only for modes it offers', () => {
+  test('a demo casino lists house edges only for modes it offers', () => {
     expect(casino.gamemodes).toEqual(expect.arrayContaining(Object.keys(valueOf(casino, 'house_edge') ?? {})));
   });
 
-  test('has the payout figures that its review measures', () => {
+  test('a demo casino has the payout figures that its review measures', () => {
     if (casino.fullReview === null) return;
     const times = timesIn(casino.fullReview);
     if (times.length < 4) {
@@ -71,7 +71,7 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
     });
   });
 
-  test('has the rating of its scores, or a reason why not', () => {
+  test('a demo casino has the rating of its scores, or a reason why not', () => {
     const mean = weightedMean(
       DEFAULT_CRITERIA,
       new Map(Object.entries(casino.scores).map(([key, { score }]) => [key, score * 10])),
@@ -85,7 +85,7 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
     }
   });
 
-  test('has a status reason if it has no offer, and then neither place nor badge', () => {
+  test('a demo casino has a status reason if it has no offer, and then neither place nor badge', () => {
     const { status, placement, isRecommended } = casino;
     if (!status || hasOffer({ status: status.is })) {
       expect(status).toBeUndefined();
@@ -103,7 +103,7 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
     });
   });
 
-  test('has a chronological history that starts when it was listed', () => {
+  test('the history of a demo casino is chronological and starts when it was listed', () => {
     expect(history[0]).toMatchObject({ kind: 'listed', daysAgo: casino.createdDaysAgo });
     expect(history.filter(({ kind }) => kind === 'listed')).toHaveLength(1);
     const saves = casino.history.map((save) => save.daysAgo);
@@ -115,14 +115,14 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
     for (const { before, after, kind } of history.slice(1)) expect(after, kind).not.toEqual(before ?? null);
   });
 
-  test('has its facts checked when they changed, or later', () => {
+  test('the facts of a demo casino were checked when they changed, or later', () => {
     for (const { key, daysAgo: checked } of casino.facts) {
       const changed = history.findLast((line) => line.kind === 'fact' && line.key === key);
       if (changed && checked !== null) expect(checked, key).toBeLessThanOrEqual(changed.daysAgo);
     }
   });
 
-  test('has a history in which each change starts from the previous value, up to the current one', () => {
+  test('each change in the history of a demo casino starts from the previous value, up to the current one', () => {
     const ends = new Map<string, unknown>([['rating ', (history[0]?.after as { rating: number }).rating]]);
     for (const line of history.slice(1)) {
       const at = `${line.kind} ${line.key ?? ''}`;

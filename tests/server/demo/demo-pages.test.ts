@@ -74,17 +74,17 @@ describe.each(demoPages.map((page) => [page.slug, page] as const))('the initial 
   const { title, content, metaTitle, metaDescription } = page;
   const text = [title, metaTitle, metaDescription, content].join('\n');
 
-  test('names no demo casino and no demo article', () => {
+  test('the initial text of a page names no demo casino and no demo article', () => {
     expect(namesIn(text)).toEqual([]);
     expect(demoPosts.map((post) => post.title).filter((name) => text.includes(name))).toEqual([]);
   });
 
-  test('names none of the invented staff', () => {
+  test('the initial text of a page names none of the invented staff', () => {
     const names = demoAuthors.flatMap(({ key, displayName }) => [key, ...(displayName === null ? [] : [displayName])]);
     expect(names.filter((name) => text.includes(name))).toEqual([]);
   });
 
-  test('links only to pages that every installation has', () => {
+  test('the initial text of a page links only to pages that every installation has', () => {
     expect(linksIn(content).filter((link) => !leadsSomewhere(link))).toEqual([]);
   });
 });

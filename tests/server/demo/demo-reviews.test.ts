@@ -29,7 +29,7 @@ describe.each(reviews.map((casino) => [casino.name, casino] as const))('the revi
   const review = dateTests(casino.fullReview, new Date(NOW.getTime() - lastTestOf(casino) * DAY_MS));
   const checkedOrClosed = casino.verifiedDaysAgo ?? casino.status?.daysAgo ?? 0;
 
-  test('dates its tests in order, before the facts were checked or it closed', () => {
+  test('a demo review dates its tests in order, before the facts were checked or it closed', () => {
     const dates = (review.match(WRITTEN) ?? []).map((written) => new Date(`${written} UTC`).getTime());
     expect(dates.length).toBeGreaterThan(0);
     expect(dates).toEqual([...dates].sort((a, b) => a - b));
@@ -37,16 +37,16 @@ describe.each(reviews.map((casino) => [casino.name, casino] as const))('the revi
     expect(review).not.toMatch(/\{\{|^\| (?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day,/m);
   });
 
-  test('leaves the scores to the score table', () => {
+  test('a demo review leaves the scores to the score table', () => {
     expect(review).not.toMatch(/^#+ Score\b|^\| Part \| Weight|^\| Payouts \|/m);
   });
 
-  test('does not suggest that one person held several accounts', () => {
+  test('a demo review does not suggest that one person held several accounts', () => {
     expect(review).not.toMatch(/(two|three|second|other|another|our) accounts?\b(?! credited)/i);
   });
 });
 
-test('dates fall on the requested weekday, the last before the given day', () => {
+test('the dates in a demo review fall on the requested weekday, the last before the given day', () => {
   expect(dateTests('{{Saturday}} then {{Saturday}} then {{Sunday}}', new Date('2026-11-22T10:00:00Z'))).toBe(
     'Sat, Nov 7, 2026 then Sat, Nov 14, 2026 then Sun, Nov 15, 2026',
   );
@@ -98,7 +98,7 @@ describe('the article on wagering', () => {
   const rows = content.split('\n').filter((line) => line.startsWith('| '));
   const dollars = (cents: number) => `${cents < 0 ? '−' : ''}$${Math.abs(Math.round(cents / 100))}`;
 
-  test('gives each site’s likely figure, as its review does', () => {
+  test('the article on wagering gives each site’s likely figure, as its review does', () => {
     const sites = demoCasinos.flatMap(({ slug, facts }) => {
       const row = rows.find((line) => line.includes(`(/casino/${slug})`));
       return row === undefined || slug === null ? [] : [{ slug, row, match: knownBonus(facts).match }];
@@ -110,7 +110,7 @@ describe('the article on wagering', () => {
     }
   });
 
-  test('gives what is left of a bonus by the same model', () => {
+  test('the article on wagering states the rest of a bonus by the same model', () => {
     const edges = [100, 200, 300, 500, 800];
     const table = rows.filter((line) => /^\| \d+× \|/.test(line));
     expect(table).toHaveLength(6);

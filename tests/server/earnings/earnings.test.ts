@@ -56,7 +56,7 @@ const storedSums = async (db: Db, casinoId: string): Promise<Raw[]> =>
 const statement = { currency: 'USD', signUps: null, depositors: null, expected: null } as const;
 
 describe('clicks and copies', () => {
-  test('are summed by month, placement and page, bots apart', async ({ db, visit }) => {
+  test('clicks and copies are summed by month, placement and page, bots apart', async ({ db, visit }) => {
     const { id } = await insertCasino(db, { slug: 'summed', promo_code: 'SUMMED' });
     await insertPost(db, { slug: 'an-article' });
     await visit('/go/summed?from=top', { referrer: '/' });
@@ -75,7 +75,7 @@ describe('clicks and copies', () => {
     ]);
   });
 
-  test('what strangers make up has no row of its own', async ({ db, visit }) => {
+  test('invented sources of clicks and copies have no row of their own', async ({ db, visit }) => {
     const { id } = await insertCasino(db, { slug: 'made-up', promo_code: 'MADEUP' });
     for (let n = 0; n < 10; n += 1) {
       await visit(`/go/made-up?from=made-up-${n}`, { referrer: `/blog/no-such-${n}` });
@@ -101,7 +101,7 @@ describe('clicks and copies', () => {
     expect((await visit('/go/ended/copied')).status).toBe(404);
   });
 
-  test('sums outlive the click and the site, under its name', async ({ db, visit, earnings }) => {
+  test('sums of clicks outlive the click and the site, under its name', async ({ db, visit, earnings }) => {
     const { id } = await insertCasino(db, { slug: 'outlived', name: 'Outlived' });
     await visit('/go/outlived?from=top');
     await earnings.save({ casinoId: id, month: NOW, amountCents: 5000, ...statement });
@@ -140,7 +140,7 @@ describe('statements', () => {
     await expect(earnings.remove({ ...key, expected: first })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('what a colleague changed meanwhile is neither overwritten nor deleted, also by Undo and at the same moment', async ({
+  test('a statement that a colleague changed in the meantime is neither overwritten nor deleted, even by Undo and at the same moment', async ({
     db,
     earnings,
   }) => {
@@ -167,7 +167,7 @@ describe('statements', () => {
     expect(await earnings.statements({ month: '2026-07' })).toMatchObject([{ cents: 777 }]);
   });
 
-  test('bad input names its field, and nothing is stored', async ({ db, earnings }) => {
+  test('a statement with bad input is refused by its field, and nothing is stored', async ({ db, earnings }) => {
     const { id: casinoId } = await insertCasino(db);
     const good = { casinoId, month: '2026-01', amountCents: 1, ...statement };
     for (const bad of [
@@ -270,7 +270,7 @@ describe('statements', () => {
     await expect(earnings.preview({ text, currency: 'USD' })).rejects.toThrow(said);
   });
 
-  test('amounts as people write them; what could be read in two ways is refused', () => {
+  test('amounts are read as people write them; one that could be read in two ways is refused', () => {
     const read = ['1234.5', '1,234.50', '1.234,50', '$12', 'USD 7', '7 usd', '0', '20,5', '1 234,00', '1,234,567'];
     expect(read.map((text) => readAmount(text, 'USD'))).toEqual([
       123450, 123450, 123450, 1200, 700, 700, 0, 2050, 123400, 123456700,

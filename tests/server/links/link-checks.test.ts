@@ -38,7 +38,7 @@ const test = base
   .extend('probe', { scope: 'file' }, ({ origin }) => createGuardedProbe({ exemptOrigins: [origin] }));
 
 describe('a link', () => {
-  test('is followed by HEAD, then by GET where that is refused, over five hops and not six', async ({
+  test('a link is followed by HEAD, then by GET where that is refused, over five hops and not six', async ({
     origin,
     probe,
   }) => {
@@ -55,7 +55,7 @@ describe('a link', () => {
     expect(await end('/endless/x')).toEqual([200, '127.0.0.1']);
   });
 
-  test('to anything but a public address is never connected to, neither at first nor after a redirect', async ({
+  test('a link to anything but a public address is never connected to, neither at first nor after a redirect', async ({
     origin,
     probe,
   }) => {
@@ -109,7 +109,9 @@ describe('a check', () => {
     finalDomain,
   });
 
-  test('pauses an offer that leads elsewhere, until an editor confirms; undo takes that back', async ({ db }) => {
+  test('a check pauses an offer that redirects elsewhere, until an editor confirms; undo reverts that', async ({
+    db,
+  }) => {
     const { id } = await insertCasino(db, {
       slug: 'copperline',
       name: 'Copperline',
@@ -169,7 +171,7 @@ describe('a check', () => {
     await caller.admin.settings.update({ pausesMovedOffers: true });
   });
 
-  test('says nothing of the one that replaced it; a stale decision is refused', async ({ db }) => {
+  test('the check of a replaced link says nothing about the new one; a stale decision is refused', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'replaced', affiliate_link: 'https://go.tracker.com/x' });
     const { caller } = await adminCaller(db);
     const row = async () => (await caller.admin.casinos.linksToTend()).find((one) => one.id === id);
@@ -199,7 +201,7 @@ describe('a check', () => {
     await expect(bad).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('is followed as a visitor follows it, and a server that becomes something else holds up nobody', async ({
+  test('a link is followed as a visitor follows it, and a server that becomes something else holds up nobody', async ({
     origin,
     probe,
   }) => {
@@ -215,7 +217,7 @@ describe('a check', () => {
     other.close();
   });
 
-  test('of a round reaches listed sites once a day, and never names of examples', async ({ db, origin, probe }) => {
+  test('a round of checks reaches listed sites once a day, and never example names', async ({ db, origin, probe }) => {
     const listed = await insertCasino(db, { slug: 'due', affiliate_link: `${origin}/end` });
     await insertCasino(db, {
       slug: 'closed',

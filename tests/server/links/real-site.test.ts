@@ -182,7 +182,7 @@ describe('the page /tools/real-site', () => {
     return { html, main: /<main.*<\/main>/s.exec(html)?.[0].replaceAll('<!-- -->', '') ?? '' };
   };
 
-  test('answers without script, is not indexed with an address, and is without', async ({ app }) => {
+  test('the page /tools/real-site works without script, and is indexed only without an address', async ({ app }) => {
     const { html, main } = await mainOf(app, 'copperline.gg');
     expect(main).toContain('This is <bdi>Copperline</bdi>’s');
     expect(html).toContain('name="robots" content="noindex');
@@ -191,7 +191,7 @@ describe('the page /tools/real-site', () => {
     expect(empty).toContain('BreadcrumbList');
   });
 
-  test('turns nothing that was pasted into a link or markup', async ({ app }) => {
+  test('the page /tools/real-site turns nothing that was pasted into a link or markup', async ({ app }) => {
     for (const pasted of [
       'https://copperline.com/x',
       'https://example.org/"><img src=x>',
@@ -213,13 +213,15 @@ describe('the page /tools/real-site', () => {
     expect((await mainOf(app, 'a'.repeat(2_001))).main).toContain('at most 2000 characters');
   });
 
-  test('says what we say of a site, and nothing of drafts', async ({ app }) => {
+  test('the page /tools/real-site says what we say of a site, and nothing of drafts', async ({ app }) => {
     expect((await mainOf(app, 'rustbet.gg')).main).toContain('We advise against this site: No payouts.');
     expect((await mainOf(app, 'hiddensite.gg')).main).toContain('Not known to us');
     expect((await mainOf(app, 'hiddensite.com')).main).toContain('Not known to us');
   });
 
-  test('is a capped call, which refuses what is too long by name', async ({ app }) => {
+  test('the call of /tools/real-site is rate-limited, and refuses input that is too long by its field', async ({
+    app,
+  }) => {
     const headers = { 'X-Forwarded-For': newIp() };
     const ask = (address: string) => trpcQuery(app, 'casinos.realSite', { address }, headers);
     expect(await resultOf(await ask('copperline.gg'))).toMatchObject({ kind: 'own', site: { address: 'copperline' } });

@@ -140,11 +140,11 @@ const PLAIN: Record<string, Work> = {
 };
 
 describe('A text of hostile runs takes time by its length', () => {
-  test.for(Object.entries(PLAIN))('in %s', async ([, work]) => {
+  test.for(Object.entries(PLAIN))('a text of hostile runs takes time by its length in %s', async ([, work]) => {
     expect(await slowRuns(work)).toEqual([]);
   });
 
-  test('where the server completes and looks through it', async ({ db }) => {
+  test('a text of hostile runs takes time by its length where the server completes and searches it', async ({ db }) => {
     await insertCasino(db, { slug: 'gone', status: 'closed', status_reason: 'Gone.', promo_code: 'HELLO' });
     expect(await slowRuns((html) => textNotices({ db, publicUrl: PUBLIC_URL }, { source: html, html }))).toEqual([]);
   });

@@ -71,7 +71,7 @@ describe('a line of a text', () => {
     '- ::site{copperline}',
     '<p>::site{copperline}</p>',
     'Before\n::site{copperline}',
-  ])('that is no block stays text: %j', async (markdown, { db, sites: _sites }) => {
+  ])('a line of a text that is no block stays text: %j', async (markdown, { db, sites: _sites }) => {
     const { document, html, unknown } = await serve(db, markdown);
     expect(html).toBe(renderMarkdown(markdown));
     expect([unknown, document.querySelector('aside, [data-live]')]).toEqual([[], null]);
@@ -82,7 +82,7 @@ describe('a line of a text', () => {
     expect(document.body.textContent.replace(/\s+/g, ' ').trim()).toContain(written);
   });
 
-  test('with colons and braces is text like any other', { timeout: FUZZ_TIMEOUT }, () => {
+  test('a line of a text with colons and braces is text like any other', { timeout: FUZZ_TIMEOUT }, () => {
     const part = fc.constantFrom(
       '10:30',
       '::',
@@ -111,7 +111,7 @@ describe('a line of a text', () => {
     );
   });
 
-  test('beyond what a page holds stays text', async ({ db, sites: _sites }) => {
+  test('the lines of a text beyond the limit of a page stay text', async ({ db, sites: _sites }) => {
     const { document, text } = await serve(db, '::site{copperline}\n\n'.repeat(MAX_LIVE_BLOCKS + 2));
     expect(document.querySelectorAll('aside')).toHaveLength(MAX_LIVE_BLOCKS);
     expect(text).toContain('::site{copperline} ::site{copperline}');
@@ -119,7 +119,10 @@ describe('a line of a text', () => {
 });
 
 describe('::site', () => {
-  test('shows score, check, range and offer of a listed site, under its current address', async ({ db, sites }) => {
+  test('::site shows score, check, range and offer of a listed site, under its current address', async ({
+    db,
+    sites,
+  }) => {
     const { html, text, document, tags } = await serve(db, '::site{Copper}');
     expect(text).toMatch(/^Copper & Line 4\.6\/5 · Checked \w+ \d+, \d{4}/);
     expect(text).toContain('Bonus: 100% up to $100 · Promo code COPPER');
@@ -131,21 +134,21 @@ describe('::site', () => {
     expect(tags).toEqual(expect.arrayContaining([`casino:${sites.copperline.id}`, 'casino:*', 'casinos']));
   });
 
-  test('puts the drawback first and shows no code where the card shows none', async ({ db, sites: _sites }) => {
+  test('::site puts the drawback first and shows no code where the card shows none', async ({ db, sites: _sites }) => {
     const { text, document } = await serve(db, '::site{farrow}\n::code{farrow}');
     expect(text).toMatch(/Drawback: Slow support\..*Bonus:/);
     expect(text).not.toContain('FARROW');
     expect(document.querySelector('mark')).toBeNull();
   });
 
-  test('shows the warning instead of an offer', async ({ db, sites: _sites }) => {
+  test('::site shows the warning instead of an offer', async ({ db, sites: _sites }) => {
     const { text, html } = await serve(db, '::site{gilt}\n::code{gilt}\n::compare{copperline,gilt}');
     expect(text.match(/We advise against this site: It has not paid since May\./g)).toHaveLength(3);
     expect(html).not.toMatch(/GILT|\/go\/gilt/);
   });
 
   test.for(['nobody', 'hidden', '00000000-0000-0000-0000-000000000000'])(
-    'of a site that is not public stays text: %s',
+    '::site with a site that is not public stays text: %s',
     async (slug, { db, sites: _sites }) => {
       const { html, unknown, tags } = await serve(db, `::site{${slug}}\n::compare{copperline,${slug}}`);
       expect(html).toBe(`<p>::site{${slug}}</p>\n<p>::compare{copperline,${slug}}</p>`);

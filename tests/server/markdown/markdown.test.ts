@@ -40,16 +40,16 @@ describe('an editor’s text', () => {
     ['right-to-left runs', 'bdi[dir=rtl]'],
     ['rules', 'hr'],
     ['footnotes', 'sup > a[data-footnote-ref]', 'section.footnotes li', 'a[data-footnote-backref]'],
-  ])('P26: keeps %s', (_what, ...selectors) => {
+  ])('P26: an editor’s text keeps %s', (_what, ...selectors) => {
     expect(selectors.filter((selector) => !document.querySelector(`article ${selector}`))).toEqual([]);
   });
 
-  test('P26: keeps emoji, right-to-left text and combining marks unchanged', () => {
+  test('P26: an editor’s text keeps emoji, right-to-left text and combining marks unchanged', () => {
     expect(document.body.textContent).toContain('שלום مرحبا 👩‍👩‍👧 e\u0301');
     expect(document.querySelector('pre')?.textContent).toBe('const edge: number = 1 < 2 ? 0.04 : 0;\n');
   });
 
-  test('P26: renders to HTML that is the same after a second parsing', () => {
+  test('P26: an editor’s text renders to HTML that is the same after a second parsing', () => {
     const article = document.querySelector('article');
     const once = article?.innerHTML;
     if (article && once) article.innerHTML = once;
@@ -57,7 +57,7 @@ describe('an editor’s text', () => {
     expect(article && offencesIn(article)).toEqual([]);
   });
 
-  test('contains only internal links that lead to one of its elements', () => {
+  test('an editor’s text contains only internal links that lead to one of its elements', () => {
     const targets = [...document.querySelectorAll('a[href^="#"]')].map(
       (link) => link.getAttribute('href')?.slice(1) ?? '',
     );

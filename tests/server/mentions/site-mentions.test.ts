@@ -10,7 +10,7 @@ import { adminCaller } from '../../fixtures/caller';
 describe('passages', () => {
   const sought = { names: ['Farrow'], addresses: ['farrow'], codes: ['FARROW10'] };
 
-  test('are sentences, of which each is one row with its strongest kind', () => {
+  test('passages are sentences, of which each is one row with its strongest kind', () => {
     const text = [
       'As on Farrow, where the seed is shown. Farrowing is another word! See [it](/casino/farrow?x=1).',
       '::site{farrow}',
@@ -23,7 +23,7 @@ describe('passages', () => {
     ]);
   });
 
-  test('of an endless line are found in linear time', () => {
+  test('the passages of an endless line are found in linear time', () => {
     const began = performance.now();
     passagesOf('Farrow '.repeat(100_000), sought);
     expect(performance.now() - began).toBeLessThan(1_000);
@@ -31,7 +31,9 @@ describe('passages', () => {
 });
 
 describe('the mentions of a site', () => {
-  test('stand in posts, pages and other reviews; what is fine comes back with another sentence', async ({ db }) => {
+  test('the mentions of a site are in posts, pages and other reviews; one marked as fine comes back with another sentence', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const site = await insertCasino(db, { name: 'Farrow', slug: 'farrow', promo_code: 'FARROW10' });
     await insertCasino(db, { name: 'Copperline', slug: 'copperline', full_review: 'Twice as fast as Farrow.' });
@@ -73,7 +75,7 @@ describe('the mentions of a site', () => {
     await expect(caller.admin.mentions.list({ site: post.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('stand in unpublished changes, and carry codes that are planned or have ended; an answer holds 300', async ({
+  test('the mentions of a site are in unpublished changes, and include codes that are planned or have ended; a response contains 300', async ({
     db,
   }) => {
     const { caller } = await adminCaller(db);
@@ -126,7 +128,7 @@ describe('the mentions of a site', () => {
     expect([many.items.length, many.isCut]).toEqual([300, true]);
   });
 
-  test('links that lead nowhere are found by the nightly check, and gone once mended', async ({ db }) => {
+  test('broken links are found by the nightly check, and removed from the list when mended', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const post = await insertPost(db, {
       title: 'With a link',
@@ -154,7 +156,7 @@ describe('the mentions of a site', () => {
     expect((await caller.admin.mentions.links()).items).toEqual([]);
   });
 
-  test('marks of a text that is gone for good are deleted, of others kept', async ({ db }) => {
+  test('the marks of a text that was deleted for good are deleted, of others kept', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const [kept, gone] = [await insertPost(db, { slug: 'kept-text' }), await insertPost(db, { slug: 'gone-text' })];
     const passage = { subject: crypto.randomUUID(), sentence: 'a'.repeat(32), isFine: true };

@@ -33,7 +33,7 @@ async function csvOf(db: Db, query: Parameters<typeof subscribersCsv>[1]) {
 }
 
 describe('the list of subscribers', () => {
-  test('is searched, filtered and paged, without tokens', async ({ db }) => {
+  test('the list of subscribers is searched, filtered and paged, without tokens', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const sameMoment = new Date();
     for (const name of ['a', 'b', 'c', 'd', 'e'])
@@ -57,7 +57,7 @@ describe('the list of subscribers', () => {
 });
 
 describe('erasing', () => {
-  test('removes the address everywhere; the log keeps only that it happened', async ({ db }) => {
+  test('erasing a subscriber removes the address everywhere; the log keeps only that it happened', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const id = await insertSubscriber(db, 'gone@example.com');
     const mail = { to_address: 'Gone@example.com', subject: 's', text_body: 't', html_body: 'h' };
@@ -76,7 +76,7 @@ describe('erasing', () => {
 });
 
 describe('the export file', () => {
-  test('contains every match, more than one page of the list', async ({ db }) => {
+  test('the export of subscribers contains every match, more than one page of the list', async ({ db }) => {
     for (let index = 0; index < 230; index += 1) await insertSubscriber(db, `s${index}@example.com`);
     await insertSubscriber(db, 'waiting@example.com', 'pending');
     const lines = (await csvOf(db, { q: '', status: 'confirmed' })).trimEnd().split('\r\n');
@@ -103,7 +103,7 @@ describe('the export file', () => {
     expect(csvCell(value)).toBe(cell);
   });
 
-  test('is for admins only, and each download is logged', async ({ db }) => {
+  test('the export of subscribers is for admins only, and each download is logged', async ({ db }) => {
     await insertSubscriber(db, 'reader@example.com');
     const app = await startApp(db);
     try {

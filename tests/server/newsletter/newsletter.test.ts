@@ -45,7 +45,7 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
 const tokenIn = (link: string) => link.split('token=')[1] ?? '';
 
 describe('subscribing', () => {
-  test('stores the address as pending, with the time of consent and without a token', async ({ db }) => {
+  test('subscribing stores the address as pending, with the time of consent and without a token', async ({ db }) => {
     await expect(subscribe(db, 'new@example.com')).resolves.toEqual({ ok: true });
     const row = await db
       .selectFrom('newsletter_subscribers')
@@ -126,7 +126,7 @@ describe('subscribing', () => {
 });
 
 describe('the links of the mail', () => {
-  test('confirm and then unsubscribe, as sent in the mail', async ({ db, app }) => {
+  test('the links of the newsletter’s mail confirm and then unsubscribe, as sent in the mail', async ({ db, app }) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'outbox-'));
     await db.deleteFrom('mail_queue').execute();
     await subscribe(db, 'reader@example.com');
@@ -155,7 +155,9 @@ describe('the links of the mail', () => {
     expect(late.headers.get('location')).toBe('/newsletter/confirm?result=unknown');
   });
 
-  test('open pages that are never cached or indexed and send no referrer', async ({ app }) => {
+  test('the links of the newsletter’s mail open pages that are never cached or indexed and send no referrer', async ({
+    app,
+  }) => {
     for (const page of ['confirm', 'unsubscribe']) {
       const { headers } = await app.fetch(`/newsletter/${page}?token=${'x'.repeat(43)}`);
       expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -196,7 +198,7 @@ describe('the links of the mail', () => {
 });
 
 describe('the form without script', () => {
-  test('answers each outcome with a page, without the address in its URL', async ({ db, app }) => {
+  test('the form without script gets a page for each outcome, without the address in its URL', async ({ db, app }) => {
     const sent = await app.fetch('/newsletter', form({ email: 'plain@example.com' }));
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/newsletter?result=sent']);
     expect(await statusOf(db, 'plain@example.com')).toBe('pending');

@@ -83,7 +83,7 @@ async function report(app: RunningApp, { slug, cookie = '', bytes, headers = {},
 const countRows = async (db: Db) => (await db.selectFrom('payouts').select('id').execute()).length;
 
 describe('a reader’s report', () => {
-  test('needs a member with a confirmed address', async ({ db, app, image }) => {
+  test('a reader’s report needs a member with a confirmed address', async ({ db, app, image }) => {
     const { slug } = await insertCasino(db, { slug: 'needs' });
     expect(await report(app, { slug: slug ?? '', bytes: image })).toMatchObject({ status: 401 });
     const reader = await newReader(db, app);
@@ -111,7 +111,7 @@ describe('a reader’s report', () => {
     expect(await countRows(db)).toBe(before);
   });
 
-  test('is one per site and 30 days; its image is re-encoded, seen by the desk alone and deleted with the decision', async ({
+  test('a reader has one report per site and 30 days; its image is re-encoded, seen only by the desk and deleted with the decision', async ({
     db,
     app,
     admin,
@@ -176,7 +176,12 @@ describe('a reader’s report', () => {
     expect((await admin.casinos.get({ id: casinoId })).facts.map(({ value }) => value)).toEqual([90]);
   });
 
-  test('counts from three on, apart from ours and never in the facts', async ({ db, app, admin, image }) => {
+  test('reports of readers count from three on, apart from ours and never in the facts', async ({
+    db,
+    app,
+    admin,
+    image,
+  }) => {
     const { id: casinoId } = await insertCasino(db, { slug: 'kestrel' });
     const visitor = callerFor(db);
     const said = async () => (await visitor.casinos.bySlug({ slug: 'kestrel' })).payouts.readers;
@@ -202,7 +207,12 @@ describe('a reader’s report', () => {
     expect(await admin.payouts.list({ casinoId })).toEqual([]);
   });
 
-  test('goes with the account while nobody decided, and is nobody’s after', async ({ db, app, admin, image }) => {
+  test('a reader’s report is deleted with the account while it is undecided, and anonymous afterwards', async ({
+    db,
+    app,
+    admin,
+    image,
+  }) => {
     await insertCasino(db, { slug: 'one' });
     await insertCasino(db, { slug: 'two' });
     const reader = await newReader(db, app);
@@ -224,7 +234,7 @@ describe('a reader’s report', () => {
     expect(kept).toEqual([{ evidence: null }]);
   });
 
-  test('is refused by its head alone to strangers, unconfirmed members, for no site and a second time', async ({
+  test('a reader’s report is refused by its head alone from anonymous and unconfirmed users, for no site and a second time', async ({
     db,
     app,
     admin,
@@ -254,7 +264,7 @@ describe('a reader’s report', () => {
     expect(await answerToHead(app, 'head', cookie)).toBe(401);
   });
 
-  test('is refused from pages of other sites, with an image that unpacks to too much, and after ten of a day', async ({
+  test('a reader’s report is refused from pages of other sites, with an image that unpacks to too much, and after ten a day', async ({
     db,
     app,
     image,
@@ -277,7 +287,7 @@ describe('a reader’s report', () => {
     expect(await countRows(db)).toBe(before);
   });
 
-  test('is answered with a page where no script sent it, and leads strangers to sign in and back', async ({
+  test('a reader’s report sent without script gets a page, and redirects anonymous users to sign in and back', async ({
     db,
     app,
     image,
@@ -294,7 +304,12 @@ describe('a reader’s report', () => {
     expect(thanks).toMatchObject({ status: 201, text: expect.stringContaining('<h1>Thank you</h1>') });
   });
 
-  test('is deleted with its image when nobody decides for 180 days', async ({ db, app, admin, image }) => {
+  test('a reader’s report is deleted with its image if it is undecided for 180 days', async ({
+    db,
+    app,
+    admin,
+    image,
+  }) => {
     await insertCasino(db, { slug: 'late', name: 'Late' });
     const ofLate = async () => (await admin.payouts.reports()).find(({ name }) => name === 'Late');
     const { cookie } = await newReader(db, app);

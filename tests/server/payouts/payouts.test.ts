@@ -48,7 +48,7 @@ async function expected(db: Db, id: string) {
 }
 
 describe('the facts of payouts', () => {
-  test('are what the withdrawals of twelve months say, after every change', async ({ db, admin }) => {
+  test('the facts of payouts follow the withdrawals of twelve months, after every change', async ({ db, admin }) => {
     const outcome = fc.constantFrom<PayoutOutcome>('paid', 'paid', 'partly', 'waiting', 'refused');
     const step = fc.record({
       action: fc.constantFrom('add', 'add', 'add', 'save', 'remove', 'putBack'),
@@ -81,7 +81,10 @@ describe('the facts of payouts', () => {
     );
   });
 
-  test('stay as they were typed until there are withdrawals, and return with the last one', async ({ db, admin }) => {
+  test('the facts of payouts stay as they were typed until there are withdrawals, and return with the last one', async ({
+    db,
+    admin,
+  }) => {
     const { id: casinoId } = await insertCasino(db);
     await insertFact(db, casinoId, 'payout_median', 27, new Date('2026-01-05T10:00:00Z'));
     await insertFact(db, casinoId, 'payout_tests', 4, new Date('2026-01-05T10:00:00Z'));
@@ -106,7 +109,7 @@ describe('the facts of payouts', () => {
     expect(await factsOf(db, casinoId)).toEqual({ payout_median: 27, payout_tests: 4 });
   });
 
-  test('are told in the history, with who did it', async ({ db, admin, editor }) => {
+  test('the facts of payouts are in the history, with the name of the editor', async ({ db, admin, editor }) => {
     const { id: casinoId } = await insertCasino(db, { facts: { payout_median: 27 } });
     await admin.payouts.add({ casinoId, ...paid(14) });
     expect(await historyOf(db, casinoId)).toContainEqual({
@@ -118,7 +121,7 @@ describe('the facts of payouts', () => {
     expect(await historyOf(db, draft)).toEqual([]);
   });
 
-  test('follow when a withdrawal leaves the twelve months, in nobody’s name', async ({ db, admin }) => {
+  test('the facts of payouts change anonymously when a withdrawal leaves the twelve months', async ({ db, admin }) => {
     const { id: casinoId } = await insertCasino(db);
     await admin.payouts.add({ casinoId, ...paid(10) });
     const { id } = await admin.payouts.add({ casinoId, ...paid(30) });
@@ -133,7 +136,7 @@ describe('the facts of payouts', () => {
     expect(await settleAgedPayouts(db)).toBe(0);
   });
 
-  test('can be typed nowhere', async ({ db, admin }) => {
+  test('the facts of payouts cannot be typed anywhere', async ({ db, admin }) => {
     const { id } = await insertCasino(db);
     for (const facts of [{ payout_median: { value: 5 } }, { payout_tests: null }]) {
       await expect(admin.casinos.update({ id, facts })).rejects.toThrow(/payout_(median|tests)[\s\S]*is computed/);
@@ -141,7 +144,10 @@ describe('the facts of payouts', () => {
     expect(await factsOf(db, id)).toEqual({});
   });
 
-  test('stay when a version from before is restored, and when another change is undone', async ({ db, admin }) => {
+  test('the facts of payouts stay when an earlier version is restored, and when another change is undone', async ({
+    db,
+    admin,
+  }) => {
     const { id } = await insertCasino(db, { status: 'draft' });
     await admin.payouts.add({ casinoId: id, ...paid(14) });
     await admin.payouts.add({ casinoId: id, ...paid(14) });
@@ -158,7 +164,10 @@ describe('withdrawals that did not come', () => {
     return { ...payouts, tests: facts.find(({ key }) => key === 'payout_tests')?.value };
   };
 
-  test('are told, and neither qualify a median nor make it newer', async ({ db, admin }) => {
+  test('withdrawals that did not arrive are reported, and neither qualify a median nor make it newer', async ({
+    db,
+    admin,
+  }) => {
     const { id: casinoId } = await insertCasino(db, { slug: 'sluice' });
     await admin.payouts.add({ casinoId, ...paid(5, daysAgo(40)), ...UNPAID });
     expect(await shown(db, 'sluice')).toMatchObject({
@@ -181,7 +190,7 @@ describe('withdrawals that did not come', () => {
     });
   });
 
-  test('and those that did leave no sentence behind when all are too old', async ({ db, admin }) => {
+  test('withdrawals of any outcome leave no sentence behind when all are too old', async ({ db, admin }) => {
     const { id: casinoId } = await insertCasino(db, { slug: 'weir' });
     await admin.payouts.add({ casinoId, ...paid(5) });
     expect((await shown(db, 'weir')).sentence).toBe('1 withdrawal by us, typically 5 min');
@@ -225,7 +234,7 @@ test('an operator’s answer is quoted, changed by one person at a time, and rem
 });
 
 describe('a withdrawal', () => {
-  test('that another person saved meanwhile is not overwritten', async ({ db, admin }) => {
+  test('a withdrawal that another user saved in the meantime is not overwritten', async ({ db, admin }) => {
     const { id: casinoId } = await insertCasino(db);
     const { id } = await admin.payouts.add({ casinoId, ...paid(5) });
     const expected = { ...paid(5), currency: 'USD' };
@@ -236,7 +245,7 @@ describe('a withdrawal', () => {
     expect(await factsOf(db, casinoId)).toMatchObject({ payout_median: 9 });
   });
 
-  test('in the trash does not keep what is typed from being kept', async ({ db, admin }) => {
+  test('a withdrawal in the trash does not prevent a typed fact from being stored', async ({ db, admin }) => {
     const { id: casinoId } = await insertCasino(db);
     const { id } = await admin.payouts.add({ casinoId, ...paid(5) });
     await admin.payouts.remove({ id });
@@ -269,7 +278,7 @@ describe('a withdrawal', () => {
     expect(await admin.payouts.list({ casinoId })).toEqual([]);
   });
 
-  test('of no site, or that is not there, is 404', async ({ admin }) => {
+  test('a withdrawal of no site, or one that does not exist, is a 404', async ({ admin }) => {
     const nowhere = '00000000-0000-4000-8000-000000000000';
     for (const attempt of [
       () => admin.payouts.add({ casinoId: nowhere, ...paid(5) }),

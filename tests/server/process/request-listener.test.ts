@@ -150,12 +150,14 @@ async function isAlive(app: App) {
 }
 
 describe('the listener, over a socket', { timeout: FUZZ_TIMEOUT }, () => {
-  test('answers every malformed request line, and stays alive', async ({ app }) => {
+  test('every malformed request line gets a response, and the server stays alive', async ({ app }) => {
     for (const line of REQUEST_LINES) await answers(app, `${line}\r\nHost: x\r\n${CLOSING}\r\n`);
     await isAlive(app);
   });
 
-  test('answers every malformed header, for cached and rendered pages, and stays alive', async ({ app }) => {
+  test('every malformed header gets a response, for cached and rendered pages, and the server stays alive', async ({
+    app,
+  }) => {
     await isAlive(app);
     const last = `GET / HTTP/1.1\r\nHost: x\r\n${CLOSING}\r\n`;
     const withHeader = (target: string, header: string) => {
@@ -172,7 +174,7 @@ describe('the listener, over a socket', { timeout: FUZZ_TIMEOUT }, () => {
     await isAlive(app);
   });
 
-  test('answers anything after a slash, and stays alive', async ({ app }) => {
+  test('every path after a slash gets a response, and the server stays alive', async ({ app }) => {
     const latin = (text: string) =>
       Buffer.from(text.replace(/[\r\n ]/g, ''))
         .toString('latin1')
@@ -194,7 +196,7 @@ describe('the listener, over a socket', { timeout: FUZZ_TIMEOUT }, () => {
     await isAlive(app);
   });
 
-  test('refuses a deeply nested input with a sentence, wherever it is sent', async ({ app }) => {
+  test('a deeply nested input is refused with a sentence, wherever it is sent', async ({ app }) => {
     for (const name of ['casinos.list', 'posts.bySlug', 'posts.list'])
       for (const input of [nested('[', ']', 3_200), `{"json":${nested('[', ']', 100)}}`]) {
         const answer = await app.fetch(`/trpc/${name}?input=${input}`);

@@ -45,7 +45,7 @@ describe.for([
     app = await serveApp(database.connectionString, { env });
   });
 
-  test('answers a form whose body is still being sent on a new connection', async () => {
+  test('a process that shuts down responds to a form whose body is still being sent on a new connection', async () => {
     const { write, answers } = await connect();
     write(posting() + FORM.slice(0, 5));
     leave();
@@ -54,7 +54,7 @@ describe.for([
     expect(closingsIn(await answers)).toEqual(['close']);
   });
 
-  test('answers a form on a persistent connection, and closes it', async () => {
+  test('a process that shuts down responds to a form on a persistent connection, and closes it', async () => {
     const { write, read, answers } = await connect();
     write(asking('/about'));
     await expect.poll(() => statusesIn(read()), { timeout: 10_000 }).toEqual([200]);
@@ -64,7 +64,7 @@ describe.for([
     expect(closingsIn(await answers)).toEqual(['keep-alive', 'close']);
   });
 
-  test('answers all pipelined requests, cached pages and forms, and closes with the last', async () => {
+  test('a process that shuts down responds to all pipelined requests, cached pages and forms, and closes with the last', async () => {
     await (await app.fetch('/about')).text();
     const { write, answers } = await connect();
     write(asking('/about') + posting() + FORM + asking('/casinos') + asking('/about'));
@@ -73,7 +73,7 @@ describe.for([
     expect(closingsIn(await answers).at(-1)).toBe('close');
   });
 
-  test('lets a client with a rejected body read the reason', async () => {
+  test('a process that shuts down lets a client with a rejected body read the reason', async () => {
     const { write, answers } = await connect();
     leave();
     write(posting(200_000, 'Sec-Fetch-Site: cross-site\r\n'));

@@ -38,7 +38,7 @@ const ratingLines = (db: Db, id: string) =>
     .execute();
 
 describe('new weights', () => {
-  test('first report what they would change, and then change every rating with one history entry each', async ({
+  test('new weights first report what they would change, and then change every rating with one history entry each', async ({
     db,
     admin,
   }) => {

@@ -20,7 +20,9 @@ async function setStatus(db: Db, id: string, status: string) {
 }
 
 describe('saved sites of a member', () => {
-  test('are saved and removed by slug, id or former address, and visible to nobody else', async ({ db }) => {
+  test('saved sites of a member are saved and removed by slug, id or former address, and visible to nobody else', async ({
+    db,
+  }) => {
     const bySlug = await insertCasino(db);
     const byId = await insertCasino(db, { slug: null });
     await db
@@ -53,7 +55,9 @@ describe('saved sites of a member', () => {
     expect(list[0]?.savedAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  test('may have a warning, be paused or closed; a draft is treated as missing, before and after', async ({ db }) => {
+  test('a saved site may have a warning, be paused or closed; a draft is treated as missing, before and after', async ({
+    db,
+  }) => {
     const [warned, drafted] = [await insertCasino(db), await insertCasino(db)];
     const { member } = await newMember(db);
     for (const status of ['warning', 'paused', 'closed']) {
@@ -76,7 +80,7 @@ describe('saved sites of a member', () => {
     expect(await savedBy(member)).toHaveLength(2);
   });
 
-  test('are gone with the site', async ({ db }) => {
+  test('a saved site is removed from the list when the site is deleted', async ({ db }) => {
     const casino = await insertCasino(db);
     const { member } = await newMember(db);
     await member.saved.add({ slug: casino.id });
@@ -86,7 +90,9 @@ describe('saved sites of a member', () => {
 });
 
 describe('the browser’s saved sites', () => {
-  test('are merged repeatedly without duplicates, with their times; unknown ones are dropped', async ({ db }) => {
+  test('saved sites from the browser are merged repeatedly without duplicates, with their times; unknown ones are dropped', async ({
+    db,
+  }) => {
     const [first, second, draft] = [
       await insertCasino(db),
       await insertCasino(db),
@@ -108,7 +114,9 @@ describe('the browser’s saved sites', () => {
     expect(await savedBy(member)).toHaveLength(2);
   });
 
-  test('fill an account up to its limit, newest first, even if sent twice at once', async ({ db }) => {
+  test('saved sites from the browser fill an account up to its limit, newest first, even if sent twice at once', async ({
+    db,
+  }) => {
     const casinos = await Promise.all(Array.from({ length: MAX_SAVED + 3 }, () => insertCasino(db)));
     const slugs = casinos.map(({ slug }) => slug ?? '');
     const { id, member } = await newMember(db);
@@ -131,7 +139,7 @@ describe('the browser’s saved sites', () => {
     expect(rows).toHaveLength(MAX_SAVED);
   });
 
-  test('fill the places of a draft and of a deleted site, and all are listed when the draft is listed again', async ({
+  test('saved sites from the browser fill the places of a draft and of a deleted site, and all are listed when the draft is listed again', async ({
     db,
   }) => {
     const casinos = await Promise.all(Array.from({ length: MAX_SAVED + 4 }, () => insertCasino(db)));
@@ -186,7 +194,7 @@ describe('P78: saved sites', () => {
     expect(await savedBy(member)).toEqual([]);
   });
 
-  test('belong to an account: no visitor reads or changes any, including over HTTP', async ({ db }) => {
+  test('saved sites belong to an account: no visitor reads or changes any, including over HTTP', async ({ db }) => {
     const visitor = visitorOf(db);
     const refused = { code: 'UNAUTHORIZED' };
     await expect(visitor.saved.list()).rejects.toMatchObject(refused);
@@ -203,7 +211,7 @@ describe('P78: saved sites', () => {
     expect((await app.fetch('/trpc/saved.list')).status).toBe(401);
   });
 
-  test('are part of the account’s export, drafts only by their id, and are deleted with the account', async ({
+  test('saved sites are part of the account’s export, drafts only by their id, and are deleted with the account', async ({
     db,
   }) => {
     const shown = await insertCasino(db, { name: 'Shown' });
@@ -220,7 +228,7 @@ describe('P78: saved sites', () => {
     expect(await db.selectFrom('saved_casinos').selectAll().where('user_id', '=', id).execute()).toEqual([]);
   });
 
-  test('are rate-limited per account', async ({ db }) => {
+  test('saved sites are rate-limited per account', async ({ db }) => {
     const { member } = await newMember(db);
     for (let tries = 0; tries < 300; tries += 1) await member.saved.remove({ slug: 'no-such-site' });
     await expect(member.saved.remove({ slug: 'no-such-site' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -232,7 +240,9 @@ describe('P78: saved sites', () => {
 describe('changes since the last visit', () => {
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-  test('are listed for each site since its own time, the newest three, as in its history', async ({ db }) => {
+  test('changes since the last visit are listed for each site since its own time, the newest three, as in its history', async ({
+    db,
+  }) => {
     const [busy, quiet] = [await insertCasino(db, { name: 'Busy' }), await insertCasino(db, { name: 'Quiet' })];
     for (const days of [9, 4, 3, 2, 1]) {
       await insertChange(db, busy.id, { changed_at: daysAgo(days), before: 4, after: days });
@@ -258,7 +268,7 @@ describe('changes since the last visit', () => {
     );
   });
 
-  test('mention offers only for listed sites, and nothing of a draft', async ({ db }) => {
+  test('changes since the last visit mention offers only for listed sites, and nothing of a draft', async ({ db }) => {
     const slugs = new Map<string, string>();
     for (const status of ['listed', 'paused', 'warning', 'closed', 'draft']) {
       const { id, slug } = await insertCasino(db, { status, promo_code: 'CODE7', status_reason: 'Why.' });
@@ -285,7 +295,7 @@ describe('changes since the last visit', () => {
     [{ sites: [{ slug: 'a', since: 1e300 }] }],
     [{ sites: [{ slug: 'a', since: 1.5 }] }],
     [{ sites: [{ slug: 'a', since: 0, userId: 'x' }] }],
-  ])('P78: refuse input that no list of saved sites sends', async ([input], { db }) => {
+  ])('P78: changes since the last visit refuse input that no list of saved sites sends', async ([input], { db }) => {
     await expect(visitorOf(db).casinos.changedSince(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });

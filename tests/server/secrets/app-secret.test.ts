@@ -30,7 +30,9 @@ const test = base.extend('dataDir', ({}, { onCleanup }) => {
 const OTHER_SECRET = 'a secret that belongs to another site';
 
 describe('the generated secret', () => {
-  test('is created once, in a file that only its owner can read, and read again', ({ dataDir }) => {
+  test('the generated secret is created once, in a file that only its owner can read, and read again', ({
+    dataDir,
+  }) => {
     const place = { appSecret: undefined, dataDir };
     expect(findAppSecret(place)).toBeUndefined();
     expect(existsSync(dataDir)).toBe(false);
@@ -44,14 +46,14 @@ describe('the generated secret', () => {
     expect(readdirSync(dataDir)).toEqual(['app-secret']);
   });
 
-  test('is not created if the environment has one', ({ dataDir }) => {
+  test('the generated secret is not created if the environment has one', ({ dataDir }) => {
     const { appSecret } = parseConfig({ APP_SECRET: `${TEST_SECRET}\n` });
     expect(appSecret).toBe(TEST_SECRET);
     expect(ensureAppSecret({ appSecret, dataDir })).toBe(TEST_SECRET);
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('is the same for all processes that create it at once', async ({ dataDir }) => {
+  test('the generated secret is the same for all processes that create it at once', async ({ dataDir }) => {
     const script = `import { ensureAppSecret } from ${JSON.stringify(bundled('app-secret'))};
       process.stdout.write(ensureAppSecret({ appSecret: undefined, dataDir: process.env.DATA_DIR }) + '\\n');`;
     const file = path.join(path.dirname(dataDir), 'make.mjs');
@@ -67,14 +69,14 @@ describe('the generated secret', () => {
     ['blank', ' '.repeat(40), /APP_SECRET: must have at least 32 characters/],
     ['one letter over and over', 'x'.repeat(64), /APP_SECRET: is too easy to guess/],
     ['endless', 'abcdefgh'.repeat(200), /APP_SECRET: must have at most/],
-  ] as const)('that is %s is refused by variable name, without its value', ([, value, sentence]) => {
+  ] as const)('a secret that is %s is refused by variable name, without its value', ([, value, sentence]) => {
     const parse = () => parseConfig({ APP_SECRET: value });
     expect(parse).toThrow(ConfigError);
     expect(parse).toThrow(sentence);
     expect(parse).not.toThrow(value);
   });
 
-  test('that is truncated in its file is refused with the file’s name', ({ dataDir }) => {
+  test('a secret that is truncated in its file is refused with the file’s name', ({ dataDir }) => {
     const place = { appSecret: undefined, dataDir };
     ensureAppSecret(place);
     writeFileSync(secretFile(place), 'cut-off');
@@ -83,7 +85,7 @@ describe('the generated secret', () => {
 });
 
 describe('P70: the secret of a database', () => {
-  databaseTest('is the first one that claims it, even of several at once', async ({ db }) => {
+  databaseTest('the secret of a database is the first one that claims it, even of several at once', async ({ db }) => {
     await db.deleteFrom('app_secret').execute();
     const sealers = Array.from({ length: 8 }, (_, at) => new Sealer(`${TEST_SECRET} number ${at}`));
     const claims = await Promise.allSettled(sealers.map((sealer) => claimSecret(db, sealer)));
@@ -99,26 +101,32 @@ describe('P70: the secret of a database', () => {
     }
   });
 
-  databaseTest('is also the one that sealed its data, if no fingerprint is stored', async ({ db }) => {
-    await db.deleteFrom('app_secret').execute();
-    const [own, other] = [new Sealer(TEST_SECRET), new Sealer(OTHER_SECRET)];
-    const { id } = await newPerson(db);
-    const secret = own.seal({ purpose: 'totp', row: 'any' }, 'SECRET');
-    await db.insertInto('mfa_factors').values({ user_id: id, type: 'totp', secret }).execute();
-    await expect(claimSecret(db, other)).rejects.toThrow('APP_SECRET');
-    await expect(claimSecret(db, own)).resolves.toBeUndefined();
-    await db.deleteFrom('mfa_factors').execute();
-  });
+  databaseTest(
+    'the secret of a database without a stored fingerprint is the one that sealed its data',
+    async ({ db }) => {
+      await db.deleteFrom('app_secret').execute();
+      const [own, other] = [new Sealer(TEST_SECRET), new Sealer(OTHER_SECRET)];
+      const { id } = await newPerson(db);
+      const secret = own.seal({ purpose: 'totp', row: 'any' }, 'SECRET');
+      await db.insertInto('mfa_factors').values({ user_id: id, type: 'totp', secret }).execute();
+      await expect(claimSecret(db, other)).rejects.toThrow('APP_SECRET');
+      await expect(claimSecret(db, own)).resolves.toBeUndefined();
+      await db.deleteFrom('mfa_factors').execute();
+    },
+  );
 
-  databaseTest('is required by a command that needs it, in its own process', async ({ db, database }) => {
-    await db.deleteFrom('app_secret').execute();
-    await claimSecret(db, new Sealer(TEST_SECRET));
-    const run = (APP_SECRET: string) =>
-      runFromSources('keys', ['rotate'], { DATABASE_URL: database.connectionString, APP_SECRET });
-    const refused = await run(OTHER_SECRET);
-    expect(refused.code).toBe(1);
-    expect(refused.output).toMatch(/^APP_SECRET is not the one this database is sealed with\. .+drop-sealed/m);
-    expect(refused.output).not.toContain(OTHER_SECRET);
-    expect(await run(TEST_SECRET)).toMatchObject({ code: 0, output: expect.stringContaining('signing') });
-  });
+  databaseTest(
+    'the secret of a database is required by a command that needs it, in its own process',
+    async ({ db, database }) => {
+      await db.deleteFrom('app_secret').execute();
+      await claimSecret(db, new Sealer(TEST_SECRET));
+      const run = (APP_SECRET: string) =>
+        runFromSources('keys', ['rotate'], { DATABASE_URL: database.connectionString, APP_SECRET });
+      const refused = await run(OTHER_SECRET);
+      expect(refused.code).toBe(1);
+      expect(refused.output).toMatch(/^APP_SECRET is not the one this database is sealed with\. .+drop-sealed/m);
+      expect(refused.output).not.toContain(OTHER_SECRET);
+      expect(await run(TEST_SECRET)).toMatchObject({ code: 0, output: expect.stringContaining('signing') });
+    },
+  );
 });

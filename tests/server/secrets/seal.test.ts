@@ -10,14 +10,14 @@ const TEXT = 'JBSWY3DPEHPK3PXP';
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 describe('P70: a sealed value', () => {
-  test('opens with the same secret in the same place', () => {
+  test('a sealed value opens with the same secret in the same place', () => {
     const sealed = sealer.seal(place, TEXT);
     expect(new Sealer('the secret of this site, long enough').unseal(place, sealed)).toBe(TEXT);
     expect(isSealed(sealed)).toBe(true);
     expect(sealed).not.toContain(TEXT);
   });
 
-  test('differs each time', () => {
+  test('a sealed value differs each time', () => {
     const texts = Array.from({ length: 50 }, () => sealer.seal(place, TEXT));
     expect(new Set(texts).size).toBe(50);
   });
@@ -26,17 +26,17 @@ describe('P70: a sealed value', () => {
     ['another row', { purpose: 'totp', row: 'somebody/another-factor' }],
     ['another person', { purpose: 'totp', row: 'somebody-else/a-factor' }],
     ['another purpose', { purpose: 'signing-key', row: 'somebody/a-factor' }],
-  ] as const)('does not open in %s', ([, elsewhere]) => {
+  ] as const)('a sealed value does not open in %s', ([, elsewhere]) => {
     expect(() => sealer.unseal(elsewhere, sealer.seal(place, TEXT))).toThrow(SealError);
   });
 
-  test('does not open with another secret, and says so', () => {
+  test('a sealed value does not open with another secret, and says so', () => {
     expect(() => other.unseal(place, sealer.seal(place, TEXT))).toThrow('sealed with another APP_SECRET');
     const relabelled = sealer.seal(place, TEXT).replace(sealer.keyId, other.keyId);
     expect(() => other.unseal(place, relabelled)).toThrow('was changed or moved');
   });
 
-  test('does not open with any character changed, removed or added', () => {
+  test('a sealed value does not open with any character changed, removed or added', () => {
     const sealed = sealer.seal(place, TEXT);
     const changed = Array.from(sealed).flatMap((character, at) => {
       const [before, after] = [sealed.slice(0, at), sealed.slice(at + 1)];
@@ -49,7 +49,7 @@ describe('P70: a sealed value', () => {
     }
   });
 
-  test('reveals nothing about the secret, nor does its fingerprint', () => {
+  test('a sealed value reveals nothing about the secret, nor does its fingerprint', () => {
     expect(sealer.fingerprint).toMatch(/^[0-9a-f]{64}$/);
     expect(sealer.fingerprint).not.toBe(other.fingerprint);
     const shown = JSON.stringify(sealer) + inspect(sealer, { showHidden: true, depth: 5 }) + sealer.seal(place, TEXT);

@@ -15,7 +15,9 @@ beforeEach<{ db: Db }>(async ({ db }) => {
 });
 
 describe('site settings', () => {
-  test('change what visitors see, keep the rest, and are logged with before and after', async ({ db }) => {
+  test('site settings change what visitors see, keep the rest, and are logged with before and after', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     await caller.admin.settings.update({ siteName: 'Skin Desk', happyUsers: '' });
     expect(await callerFor(db).settings.public()).toMatchObject({
@@ -34,7 +36,7 @@ describe('site settings', () => {
     });
   });
 
-  test('pass their form’s validation and can be saved unchanged', async ({ db }) => {
+  test('site settings pass their form’s validation and can be saved unchanged', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { settings, updatedAt } = await caller.admin.settings.get();
     expect(settingsForm.safeParse(settings).error).toBeUndefined();
@@ -42,7 +44,7 @@ describe('site settings', () => {
     expect(saved.settings).toEqual(settings);
   });
 
-  test('are reset to the default by null; saving no change logs nothing', async ({ db }) => {
+  test('site settings are reset to the default by null; saving no change logs nothing', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await caller.admin.settings.update({ siteName: 'Skin Desk' });
     await caller.admin.settings.update({ siteName: null });
@@ -51,7 +53,9 @@ describe('site settings', () => {
     expect(await db.selectFrom('audit_log').select('id').execute()).toHaveLength(2);
   });
 
-  test('saved from an outdated form are refused: of twenty at once all but one', async ({ db }) => {
+  test('site settings saved from an outdated form are refused: of twenty concurrent saves all but one', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const { updatedAt } = await caller.admin.settings.get();
     const outcomes = await Promise.allSettled(
@@ -104,7 +108,7 @@ describe('site settings', () => {
 });
 
 describe('the demo content', () => {
-  test('is removed with one click; editors’ content stays', async ({ db }) => {
+  test('the demo content is removed with one click; editors’ content stays', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const row = { slug: 'mine', name: 'Mine', is_demo: false };
     await db
@@ -126,7 +130,9 @@ describe('trust figures', () => {
   };
   const typed = { kind: 'typed' as const, source: '', date: '' };
 
-  test('are typed with a source and a day, or counted, and a count of none is left out', async ({ db }) => {
+  test('trust figures are typed with a source and a day, or counted, and a count of none is left out', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const { settings, dashboard } = caller.admin;
     const before = await getSiteTotals(db);
@@ -169,7 +175,9 @@ describe('trust figures', () => {
     expect(trustFigures(await getSettings(db), totals).map(({ label }) => label)).toEqual(['Years experience']);
   });
 
-  test('refuse a day that is none, and a stored form of another version shows the typed figures', async ({ db }) => {
+  test('trust figures refuse an invalid day, and a stored form of another version shows the typed figures', async ({
+    db,
+  }) => {
     const { caller } = await adminCaller(db);
     const wrong = await origins(caller.admin, { happyUsers: { ...typed, date: '2026-13-01' } });
     await expect(caller.admin.settings.update(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -180,7 +188,9 @@ describe('trust figures', () => {
     expect((await callerFor(db).settings.public()).trust).toHaveLength(4);
   });
 
-  test('that are counted follow each change in the next answer', async ({ database: { db, connectionString } }) => {
+  test('trust figures that are counted follow each change in the next response', async ({
+    database: { db, connectionString },
+  }) => {
     const app = await startApp(db, { env: { DATABASE_URL: connectionString }, connectionState: true });
     const { caller } = await adminCaller(db, { services: app.services });
     const { id } = await insertCasino(db, { promo_code: null, facts: { payout_tests: 4 } });

@@ -49,7 +49,7 @@ describe('the accent', () => {
     },
   );
 
-  test('that is too pale is refused with the nearest that works', () => {
+  test('an accent that is too pale is refused with the nearest that works', () => {
     const nearest = nearestAccent('#7fb2ff');
     expect(accentProblem('#7fb2ff')).toContain(nearest);
     expect(accentProblem(nearest)).toBeUndefined();
@@ -58,7 +58,10 @@ describe('the accent', () => {
 });
 
 describe('the look of the site', () => {
-  test('in the standard costs pages nothing; what is chosen reaches them', async ({ db, onTestFinished }) => {
+  test('the standard look of the site adds nothing to pages; a chosen one reaches them', async ({
+    db,
+    onTestFinished,
+  }) => {
     const app = await startApp(db);
     onTestFinished(() => app.close());
     const { caller } = await adminCaller(db);
@@ -122,7 +125,7 @@ describe('the look of the site', () => {
     expect(await callerFor(db).settings.public()).not.toHaveProperty('look');
   });
 
-  test('is that of mails', async ({ db, onTestFinished }) => {
+  test('the look of the site is also that of mails', async ({ db, onTestFinished }) => {
     const app = await startApp(db);
     onTestFinished(() => app.close());
     const { caller, viewer } = await adminCaller(db, { services: app.services });
@@ -183,7 +186,7 @@ describe('the look of the site', () => {
     expect(await db.selectFrom('settings').select('key').execute()).toEqual([]);
   });
 
-  test('refuses a logo that is too low', async ({ db }) => {
+  test('a logo that is too low is refused', async ({ db }) => {
     const { id } = await image(db, 300, 30);
     const { caller } = await adminCaller(db);
     await expect(caller.admin.settings.update({ logo: id })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

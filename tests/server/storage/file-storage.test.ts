@@ -42,7 +42,7 @@ const contentOf = async (files: FileStorage, name: string) => {
 };
 
 describe.for(['disk', 'bucket', 'bucket with a prefix'] as const)('files on a %s', (kind) => {
-  test('are read back unchanged, as a whole and with their size', async ({ storages }) => {
+  test('a stored file is read back unchanged, as a whole and with its size', async ({ storages }) => {
     const files = storages[kind];
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
     await files.put('whole-2x2.jpg', bytes);
@@ -53,7 +53,7 @@ describe.for(['disk', 'bucket', 'bucket with a prefix'] as const)('files on a %s
     await expect(contentOf(files, 'empty-1x1.png')).resolves.toMatchObject({ size: 0 });
   });
 
-  test('are listed with their modification time, and no others', async ({ storages }) => {
+  test('stored files are listed with their modification time, and no others', async ({ storages }) => {
     const files = storages[kind];
     const before = Date.now();
     await files.put('listed-1x1.jpg', Buffer.from('x'));
@@ -63,7 +63,7 @@ describe.for(['disk', 'bucket', 'bucket with a prefix'] as const)('files on a %s
     await expect(listed(files)).resolves.toEqual(['empty-1x1.png', 'listed-1x1.jpg', 'whole-2x2.jpg']);
   });
 
-  test('are not overwritten by another of the same name, unless requested', async ({ storages }) => {
+  test('a stored file is not overwritten by another of the same name, unless requested', async ({ storages }) => {
     const files = storages[kind];
     await files.put('once-1x1.jpg', Buffer.from('first'));
     await expect(files.put('once-1x1.jpg', Buffer.from('second'))).rejects.toBeInstanceOf(FileExistsError);
@@ -74,7 +74,7 @@ describe.for(['disk', 'bucket', 'bucket with a prefix'] as const)('files on a %s
     expect((await listed(files)).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  test('are gone after removal, which may be repeated', async ({ storages }) => {
+  test('a stored file is deleted after removal, which may be repeated', async ({ storages }) => {
     const files = storages[kind];
     await files.put('gone-1x1.jpg', Buffer.from('x'));
     await files.remove('gone-1x1.jpg');
@@ -84,7 +84,7 @@ describe.for(['disk', 'bucket', 'bucket with a prefix'] as const)('files on a %s
   });
 
   test.for(['../secret', 'a/b.jpg', '.hidden', '', 'x'.repeat(200), 'UPPER.jpg', 'nul\0.jpg'])(
-    'cannot be named %j',
+    'a stored file cannot be named %j',
     async (name, { storages }) => {
       const files = storages[kind];
       await expect(files.put(name, Buffer.from('x'))).rejects.toThrow('not a name');
@@ -145,23 +145,23 @@ describe('a bucket that does not respond correctly', () => {
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
   }
 
-  test('because nothing listens is 503', async () => {
+  test('a bucket where nothing listens is a 503', async () => {
     const { url, close } = await serverThat(() => undefined);
     close();
     await expectUnavailable(storageAt(url));
   });
 
-  test('because it does not exist, or the key is unknown, is 503', async ({ bucket }) => {
+  test('a bucket that does not exist, or whose key is unknown, is a 503', async ({ bucket }) => {
     await expectUnavailable(storageAt(bucket.env['S3_ENDPOINT'] ?? ''));
   });
 
-  test('because it hangs is 503 after a timeout', async () => {
+  test('a bucket that hangs is a 503 after a timeout', async () => {
     const { url, close } = await serverThat((socket) => socket.resume());
     await expectUnavailable(storageAt(url));
     close();
   });
 
-  test('because it stalls in the middle of a file ends that file with an error', async () => {
+  test('a bucket that stalls in the middle of a file ends that file with an error', async () => {
     const { url, close } = await serverThat((socket) => {
       socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf'));
     });

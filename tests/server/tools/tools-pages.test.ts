@@ -58,7 +58,9 @@ async function pageAt(app: RunningApp, path: string) {
 }
 
 describe('the sites of the tools', () => {
-  test('are those with an offer and known facts, in the order of the lists', async ({ site: { app } }) => {
+  test('the sites of the tools are those with an offer and known facts, in the order of the lists', async ({
+    site: { app },
+  }) => {
     const { sites, chosen } = await toolsOf(app, undefined);
     expect(sites.map(({ address }) => address)).toEqual(['brass', 'half', 'cheap']);
     expect(chosen).toBeNull();
@@ -83,7 +85,7 @@ describe('the sites of the tools', () => {
     });
   });
 
-  test('include the requested site, without a bonus if it has no offer; drafts and unknown sites are left out', async ({
+  test('the sites of the tools include the requested one, without a bonus if it has no offer; drafts and unknown sites are left out', async ({
     site: { app },
   }) => {
     const rust = await toolsOf(app, { slug: 'rust' });
@@ -98,7 +100,7 @@ describe('the sites of the tools', () => {
 });
 
 describe('/tools/bonus-value', () => {
-  test('is calculated on the server for a site, with the others beside it', async ({ site: { app } }) => {
+  test('the value of a bonus is calculated on the server for a site, next to the others', async ({ site: { app } }) => {
     const { text, valueOf, main } = await pageAt(app, '/tools/bonus-value?casino=brass');
     expect(text).toContain('You receive $100.00 and pay about $6.70 for it.');
     expect(text).toContain('Roulette at this site');
@@ -118,7 +120,7 @@ describe('/tools/bonus-value', () => {
     ]);
   });
 
-  test('answers its own form, and says what it corrected', async ({ site: { app } }) => {
+  test('the form of /tools/bonus-value works without script, and says what it corrected', async ({ site: { app } }) => {
     const sent = 'casino=brass&deposit=-5&match=50&cap=x&wagering=2&contribution=100&edge=5&filled=brass';
     const { text } = await pageAt(app, `/tools/bonus-value?${sent}`);
     expect(text).toContain('From $1 to $100,000; $1 is used.');
@@ -126,7 +128,9 @@ describe('/tools/bonus-value', () => {
     expect(text).toContain('You receive $0.50 and pay about $0.05 for it.');
   });
 
-  test('says what is unknown, and for which site nothing is known', async ({ site: { app } }) => {
+  test('the page /tools/bonus-value says what is unknown, and for which site nothing is known', async ({
+    site: { app },
+  }) => {
     expect((await pageAt(app, '/tools/bonus-value?casino=half')).text).toContain('The terms are not known in full');
     expect((await pageAt(app, '/tools/bonus-value?casino=rust')).text).toContain('We know of no bonus at Rust now.');
     expect((await pageAt(app, '/tools/bonus-value?casino=no-such')).text).toContain(
@@ -148,7 +152,7 @@ test('a tool’s page is cached for a known site, and for no other address', asy
 });
 
 describe('/tools/provably-fair', () => {
-  test('shows a worked example with the scheme of the site, and starts its script at once', async ({
+  test('the page /tools/provably-fair shows a worked example with the scheme of the site, and starts its script at once', async ({
     site: { app },
   }) => {
     const { text } = await pageAt(app, '/tools/provably-fair?casino=brass');
@@ -161,7 +165,9 @@ describe('/tools/provably-fair', () => {
     expect(await (await app.fetch('/tools/bonus-value')).text()).not.toContain('data-start');
   });
 
-  test('sends nothing of a round without script, since no field has a name', async ({ site: { app } }) => {
+  test('the page /tools/provably-fair sends nothing of a round without script, since no field has a name', async ({
+    site: { app },
+  }) => {
     const { main } = await pageAt(app, '/tools/provably-fair');
     expect(main?.querySelectorAll('input, textarea')).toHaveLength(5);
     expect(main?.querySelectorAll('[name]')).toHaveLength(0);
@@ -187,7 +193,7 @@ describe('the addresses of the tools', () => {
     expect(head.meta('description')[0]).toMatch(/\.$/);
   });
 
-  test('are in the sitemap', async ({ site: { app } }) => {
+  test('the addresses of the tools are in the sitemap', async ({ site: { app } }) => {
     const sitemap = await (await app.fetch('/sitemap-pages.xml')).text();
     for (const path of ['/tools', '/tools/bonus-value', '/tools/provably-fair'])
       expect(sitemap).toContain(`${path}</loc>`);
@@ -204,7 +210,7 @@ describe('the addresses of the tools', () => {
   });
 
   test.for(['deposit=NaN', 'match=1&match=2', 'edge=%00', 'wagering=%FF', `cap=${'9'.repeat(2000)}`])(
-    'answer a query that begins with %.12s with a page',
+    'an address of the tools with a query that begins with %.12s gets a page',
     async (query, { site: { app } }) => {
       const answer = await fetch(`${app.url}/tools/bonus-value?${query}`);
       expect(answer.status).toBe(200);
@@ -212,7 +218,10 @@ describe('the addresses of the tools', () => {
     },
   );
 
-  test('are cached only without figures, and updated when a fact changes', async ({ site, db }) => {
+  test('the pages of the tools are cached only without figures, and updated when a fact changes', async ({
+    site,
+    db,
+  }) => {
     const { app, show, isCached, admin } = site;
     for (const path of ['/tools/bonus-value', '/tools/bonus-value?casino=cheap', '/tools/bonus-value?deposit=77']) {
       await show(path);
@@ -233,7 +242,7 @@ describe('a review', () => {
     ['half', false],
     ['nothing', false],
     ['rust', false],
-  ] as const)('of %s states the value of its bonus: %s', async ([slug, isSaid], { site: { app } }) => {
+  ] as const)('the review of %s states the value of its bonus: %s', async ([slug, isSaid], { site: { app } }) => {
     const { text, main } = await pageAt(app, `/casino/${slug}`);
     expect(text.includes('Worth taking: $93 to $97 more on a $100 deposit')).toBe(isSaid);
     expect(main?.querySelectorAll(`a[href="/tools/bonus-value?casino=${slug}"]`)).toHaveLength(isSaid ? 1 : 0);

@@ -25,7 +25,7 @@ describe('the content of an import is counted while it is read', () => {
     expect(() => parseFile(file(name, text))).toThrow(/too many/);
   });
 
-  test('rows of several files are counted together', async () => {
+  test('the rows of several imported files are counted together', async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'lootrank-import-'));
     const half = file('blog_tags.csv', `name\n${times('x\n', 2 * 15_000)}`);
     const files = ['blog_tags (1).csv', 'blog_tags (2).csv'].map((name) => ({
@@ -66,7 +66,7 @@ describe('a text crafted to be slow or deep is parsed in linear time', () => {
     ['endless names', 'blog_tags.csv', `name${times(',a', 5_000)}\n`],
     ['a list of unclosed quotes', 'casinos.csv', `name,positives\nA,"{${times('""a""\\,', MILLION)}}"\n`],
     ['blanks before nothing', 'casinos.csv', long(' ')],
-  ] as const)('%s', ([, name, text]) => {
+  ] as const)('a text with %s is parsed in linear time', ([, name, text]) => {
     // In quadratic time these would take minutes.
     const start = performance.now();
     const { problems } = parseFile(file(name, text));

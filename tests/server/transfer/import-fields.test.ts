@@ -86,7 +86,7 @@ describe('a form and an import validate a field alike', () => {
     expect(fields.length).toBeGreaterThan(40);
   });
 
-  test.for(fields)('%s.%s', ([table, column, form]) => {
+  test.for(fields)('a form and an import validate %s.%s alike', ([table, column, form]) => {
     for (const [name, value] of VALUES) {
       if (isReadFirst(form, column, value)) continue;
       const inForm = form.safeParse(value);
@@ -96,7 +96,7 @@ describe('a form and an import validate a field alike', () => {
     }
   });
 
-  test.for(Object.entries(settingsForm.shape))('settings.%s', ([key, form]) => {
+  test.for(Object.entries(settingsForm.shape))('a form and an import validate settings.%s alike', ([key, form]) => {
     const links = Object.values(TEXTS).flatMap((text) => [
       [{ label: text, href: 'https://example.com/' }],
       [{ label: 'Text', href: text }],

@@ -40,14 +40,14 @@ describe('HTML of another blog becomes Markdown', () => {
     ],
     ['wxr-more.xml', 'Intro.\n\nRest.\n\nPage two.'],
     ['wxr-control-char.xml', 'Good.'],
-  ] as const)('%s', ([name, markdown]) => {
+  ] as const)('the HTML of %s becomes Markdown', ([name, markdown]) => {
     const { posts, problems } = found(name);
     expect(posts[0]).toMatchObject({ content: markdown, status: 'published' });
     expect(problems.filter(({ kind }) => kind === 'error')).toEqual([]);
     expect(renderMarkdown(posts[0]?.content ?? '')).not.toMatch(/\[\/?embed|su_button|kg-card/);
   });
 
-  test('ghost-code-figure.json: code, captions, embeds, bookmarks and toggles', () => {
+  test('the HTML of ghost-code-figure.json becomes Markdown with code, captions, embeds, bookmarks and toggles', () => {
     expect(found('ghost-code-figure.json').posts.map(({ content }) => content)).toEqual([
       'Before.\n\n```py\ndef a():\n    return 1\n\n# a comment line\n\n    indented = True\n\n* starred\n```\n\n*Listing 1*\n\nAfter.',
       'Before.\n\nOne\n\nDeep\n\nAfter.',
@@ -253,7 +253,7 @@ describe('what a WordPress export does not show to everybody is a draft, with a 
     ['a block for members', text('<!-- wp:jetpack/premium-content -->')],
     ['no date', (xml: string) => xml.replace(/<wp:post_date.*<\/wp:post_date_gmt>/, '')],
     ['no text', (xml: string) => xml.replace('<p>A note without a title.</p>', '')],
-  ] as const)('%s', ([, change]) => {
+  ] as const)('a WordPress post that is not shown to everybody is a draft, with a note: %s', ([, change]) => {
     const { posts, problems } = post(change);
     expect(posts).toMatchObject([{ status: 'draft', published_at: null }]);
     expect(problems).toContainEqual(
@@ -312,7 +312,7 @@ describe('what a Ghost export does not show to everybody is a draft, with a note
     ['an unknown type', { type: 'note' }, {}],
     ['a gated part', { html: '<p>x</p><!--kg-gated-block:begin nonMember:false--><p>y</p>' }, {}],
     ['no date', { created_at: null }, {}],
-  ] as const)('%s', ([, fields, meta]) => {
+  ] as const)('a Ghost post that is not shown to everybody is a draft, with a note: %s', ([, fields, meta]) => {
     const { posts, problems } = ghost(fields, meta);
     expect(posts).toMatchObject([{ status: 'draft', published_at: null }]);
     expect(problems).toContainEqual(

@@ -100,7 +100,7 @@ describe('an import replaces nothing that it does not name', () => {
     },
   );
 
-  test('rows of a table: only an id or a slug names what is here', async ({ db, site }) => {
+  test('an imported row replaces only what its id or slug names', async ({ db, site }) => {
     await insertPost(db, { slug: 'a-title', title: 'A title', content: 'Ours.' });
     await insertCasino(db, { slug: null, name: 'Nameless', description: 'Ours.' });
     const row = { rating: 1, bonus_amount: 'None', affiliate_link: 'https://nameless.example.com/' };

@@ -75,7 +75,7 @@ const GONE = [
 ];
 
 describe('what is in the trash', () => {
-  test('is on no surface, in no list and in no export, and is all there again after its restoration', async ({
+  test('an item in the trash is on no surface, in no list and in no export, and is all there again after its restoration', async ({
     app,
     admin,
     db,
@@ -168,7 +168,11 @@ test('every casino and post of the demo comes back as it was, with its redirects
 });
 
 describe('a restoration', () => {
-  test('of an item whose address is taken is refused with a free one, and takes it', async ({ admin, db, app }) => {
+  test('a restoration of an item whose address is taken is refused with a free one, and uses it', async ({
+    admin,
+    db,
+    app,
+  }) => {
     const text = { title: 'Twice', slug: 'twice', content: 'Text.', status: 'published' } as const;
     const { id } = await admin.posts.create(text);
     await admin.posts.remove({ id });
@@ -197,7 +201,7 @@ describe('a restoration', () => {
     await insertCategory(db, { name: 'Named', slug: 'named' });
   });
 
-  test('publishes nothing whose time passed in the trash, and says so', async ({ admin, app, db }) => {
+  test('a restoration publishes nothing whose time passed in the trash, and says so', async ({ admin, app, db }) => {
     const soon = new Date(Date.now() + 3_600_000);
     const text = { content: 'Text.', status: 'published' } as const;
     const planned = await admin.posts.create({ title: 'Planned', slug: 'planned', ...text, publishedAt: soon });
@@ -226,7 +230,7 @@ describe('a restoration', () => {
     expect(await copies.execute()).toEqual([{ publish_at: null, problem: null }]);
   });
 
-  test('of a page brings back the redirects that its deletion led on', async ({ admin, db }) => {
+  test('a restoration of a page restores the redirects that pointed to it', async ({ admin, db }) => {
     await admin.pages.create({ slug: 'guides/led-on', title: 'A page', content: 'Text.' });
     await admin.redirects.create({ from: '/led-here', to: '/guides/led-on#part', status: 301 });
     const stored = () => db.selectFrom('redirects').selectAll().orderBy('from_path').execute();
@@ -237,7 +241,7 @@ describe('a restoration', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('by an old Undo leaves what a colleague deleted since', async ({ admin, db }) => {
+  test('a restoration by an old Undo leaves what a colleague has deleted since', async ({ admin, db }) => {
     const { id } = await insertPost(db, { title: 'Removed twice', slug: 'removed-twice' });
     const undo = () => admin.trash.restore({ kind: 'post', id, isUndo: true });
     await admin.posts.remove({ id });
@@ -251,7 +255,7 @@ describe('a restoration', () => {
     await admin.trash.restore({ kind: 'post', id });
   });
 
-  test('by two at once happens once', async ({ admin }) => {
+  test('a restoration by two people at the same time happens one time', async ({ admin }) => {
     const { id } = await admin.posts.create({ title: 'Race', slug: 'race', content: 'Text.', status: 'draft' });
     await admin.posts.remove({ id });
     const tries = await Promise.allSettled([1, 2, 3].map(() => admin.trash.restore({ kind: 'post', id })));
@@ -260,7 +264,7 @@ describe('a restoration', () => {
     expect(await admin.posts.get({ id })).toMatchObject({ slug: 'race' });
   });
 
-  test('names the field of an input that it refuses', async ({ admin }) => {
+  test('a restoration names the field of an input that it refuses', async ({ admin }) => {
     const field = async (call: Promise<unknown>) => String(await call.catch((error: unknown) => error));
     expect(await field(admin.trash.restore({ kind: 'user' as never, id: crypto.randomUUID() }))).toContain('kind');
     expect(await field(admin.trash.restore({ kind: 'post', id: 'x' }))).toContain('Id is not one of this kind');
@@ -270,7 +274,7 @@ describe('a restoration', () => {
     await expect(admin.trash.restore({ kind: 'casino', id: crypto.randomUUID() })).rejects.toMatchObject(notFound);
   });
 
-  test('gives a category back to the posts that have none since', async ({ admin, db }) => {
+  test('a restoration assigns a category again to the posts that have none since', async ({ admin, db }) => {
     const [lost, other] = [
       await insertCategory(db, { name: 'Lost', slug: 'lost' }),
       await insertCategory(db, { name: 'Found', slug: 'found' }),
@@ -285,7 +289,11 @@ describe('a restoration', () => {
     expect(await admin.posts.get({ id: refiled.id })).toMatchObject({ category: { slug: 'found' } });
   });
 
-  test('brings an image back to visitors and its author, and a purge deletes its files', async ({ admin, app, db }) => {
+  test('a restoration makes an image available to visitors and its author, and a purge deletes its files', async ({
+    admin,
+    app,
+    db,
+  }) => {
     const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123' } })
       .png()
       .toBuffer();

@@ -4,7 +4,7 @@ import { test } from '../../fixtures/cached-site';
 import { newPerson, newSession } from '../../fixtures/people';
 
 describe('a public query', () => {
-  test('shows a change with the next call, and is stored nowhere', async ({ site }) => {
+  test('a public query shows a change with the next call, and is stored nowhere', async ({ site }) => {
     const { entries } = site.app.services.responseCache;
     const list = () => trpcQuery(site.app, 'casinos.list', { sort: 'rating' });
     const answer = await list();
@@ -21,7 +21,7 @@ describe('a public query', () => {
     ['br', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ] as const)('is sent to clients that accept %j as %s', async ([accepted, encoding], { site }) => {
+  ] as const)('a public query is sent to clients that accept %j as %s', async ([accepted, encoding], { site }) => {
     const inputs = encodeURIComponent('{"0":{"json":{}}}');
     for (const path of ['/trpc/casinos.list', `/trpc/casinos.list,tags.list?batch=1&input=${inputs}`]) {
       const answer = await site.app.fetch(path, { headers: { 'accept-encoding': accepted } });
@@ -31,7 +31,7 @@ describe('a public query', () => {
     }
   });
 
-  test('is never compressed together with what depends on the caller', async ({ site, db }) => {
+  test('a public query is never compressed together with what depends on the caller', async ({ site, db }) => {
     const { id } = await newPerson(db, { isAdmin: true });
     const { cookie } = await newSession(db, id, true);
     const inputs = encodeURIComponent('{"0":{"json":{}},"1":{"json":{}}}');
@@ -49,7 +49,7 @@ describe('a public query', () => {
     ['a refused input', 'casinos.list', { pageSize: 1_000_000 }, 400],
     ['a procedure that does not exist', 'nothing.here', {}, 404],
     ['a mutation', 'newsletter.subscribe', {}, 405],
-  ] as const)('answers %s as a failure', async ([, name, input, status], { site }) => {
+  ] as const)('a public query for %s gets a failure', async ([, name, input, status], { site }) => {
     const answer = await trpcQuery(site.app, name, input);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'private, no-store']);
     expect(await answer.json()).toMatchObject({ error: { json: { data: { httpStatus: status } } } });

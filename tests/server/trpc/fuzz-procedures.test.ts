@@ -145,17 +145,17 @@ const named = (wanted: (procedure: ProcedureEntry) => boolean) =>
 
 describe('any input', { timeout: FUZZ_TIMEOUT }, () => {
   test.for(named(({ access }) => access === 'public'))(
-    'to %s causes no server error, and a refused one stores nothing',
+    'no input to %s causes a server error, and a refused one stores nothing',
     ([, procedure]) => survivesFuzzing(procedure, 12),
   );
 
   test.for(named(({ access }) => access !== 'public'))(
-    'to %s does so from a signed-in user with access',
+    'no input to %s from a signed-in user with access causes a server error',
     ([, procedure]) => survivesFuzzing(procedure, 3),
   );
 
   // A procedure that refused every input was not really tested.
-  test('is often enough one that the procedures accept', () => {
+  test('the generated inputs are often enough ones that the procedures accept', () => {
     const wanted = ['casinos.list', 'casinos.compareAt', 'casinos.comparable', 'casinos.similar', 'casinos.tools'];
     for (const path of [...wanted, 'posts.list', 'posts.bySlug', 'posts.recordView', 'search.query']) {
       expect(accepted, path).toContain(path);

@@ -66,7 +66,7 @@ describe('A member’s save does not wait for a connection while', () => {
     ['twenty batches of another member’s mutations wait', 'member', views],
     ['pages wait', 'stranger', (app) => many(12, (number) => app.fetch(`/blog/${slug}-${number}`))],
     ['requests of the public API wait', 'stranger', (app) => many(12, (n) => app.fetch(`/api/v1/posts/${slug}-${n}`))],
-  ])('%s', async ([, sender, attack], { db, database }) => {
+  ])('a member’s save does not wait for a connection while %s', async ([, sender, attack], { db, database }) => {
     const app = await startApp(db);
     onTestFinished(() => app.close());
     const { slug: saved } = await insertCasino(db);

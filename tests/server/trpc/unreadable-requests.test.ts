@@ -29,18 +29,21 @@ describe('R12: an unreadable body', () => {
     ['bad percent signs', '/trpc/posts.bySlug?input=%E0%A4%A', undefined],
     ['bad percent signs in the path', '/blog/%E0%A4%A', undefined],
     ['bad UTF-8 in the path', '/blog/%ff%fe', undefined],
-  ] as const)('as %s is 400, with a short message and no server error', async ([, path, body], { app }) => {
-    const before = errors().length;
-    const init = body === undefined ? {} : { method: 'POST', headers: json, body: new Uint8Array(Buffer.from(body)) };
-    const answer = await app.fetch(path, init);
-    const text = await answer.text();
-    expect([path, answer.status]).toEqual([path, 400]);
-    expect(text.length).toBeLessThan(3000);
-    expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules/);
-    expect(errors().slice(before)).toEqual([]);
-  });
+  ] as const)(
+    'an unreadable body as %s is 400, with a short message and no server error',
+    async ([, path, body], { app }) => {
+      const before = errors().length;
+      const init = body === undefined ? {} : { method: 'POST', headers: json, body: new Uint8Array(Buffer.from(body)) };
+      const answer = await app.fetch(path, init);
+      const text = await answer.text();
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(text.length).toBeLessThan(3000);
+      expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules/);
+      expect(errors().slice(before)).toEqual([]);
+    },
+  );
 
-  test('in an unknown charset or encoding is 415', async ({ app }) => {
+  test('an unreadable body in an unknown charset or encoding is 415', async ({ app }) => {
     for (const headers of [
       { 'Content-Type': 'application/json; charset=x-none' },
       { ...json, 'Content-Encoding': 'x' },
@@ -96,7 +99,7 @@ const refusalOf = (answer: Promise<Response>) =>
 describe('R13, P44: a body that is too large', () => {
   const megabytes = (count: number) => JSON.stringify({ json: 'x'.repeat(count * 1024 * 1024) });
 
-  test('is refused by its declared length, before it is sent', async ({ app }) => {
+  test('a body that is too large is refused by its declared length, before it is sent', async ({ app }) => {
     const answer = await app.send(
       'POST /trpc/auth.signIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10485760\r\n\r\n{',
     );
@@ -104,7 +107,9 @@ describe('R13, P44: a body that is too large', () => {
     expect(answer).toMatch(/^Connection: close/im);
   });
 
-  test('is refused at the read limit if it is chunked, and unread if it is a compressed bomb', async ({ app }) => {
+  test('a body that is too large is refused at the read limit if it is chunked, and unread if it is a compressed bomb', async ({
+    app,
+  }) => {
     const chunked = new ReadableStream({
       start(controller) {
         const chunk = new Uint8Array(64 * 1024).fill(32);
@@ -120,7 +125,7 @@ describe('R13, P44: a body that is too large', () => {
       expect(await refusalOf(app.fetch(path, { method: 'POST', headers, body: bomb }))).toBe(415);
   });
 
-  test('with endless keys is refused, and the next request is served', async ({ app }) => {
+  test('a body with endless keys is refused, and the next request is served', async ({ app }) => {
     const many = (count: number) =>
       JSON.stringify({ json: Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1])) });
     expect(
@@ -142,12 +147,15 @@ describe('R14: an oversized batch', () => {
     ['10,000 names', Array.from({ length: 10_000 }, () => 'tags.list').join(','), [414, 431]],
     ['1,000 names', Array.from({ length: 1_000 }, () => 'auth.me').join(','), [400, 414]],
     ['5,000 commas', ','.repeat(5_000), [400, 404, 414]],
-  ] as const)('of %s runs nothing and gets a short response', async ([, names, statuses], { app }) => {
-    const answer = await app.send(`GET ${batch(names)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-    expect(statuses).toContain(Number(answer.split(' ')[1]));
-    expect(answer.length).toBeLessThan(2_000);
-    expect(answer).not.toContain('"result"');
-  });
+  ] as const)(
+    'an oversized batch of %s runs nothing and gets a short response',
+    async ([, names, statuses], { app }) => {
+      const answer = await app.send(`GET ${batch(names)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(statuses).toContain(Number(answer.split(' ')[1]));
+      expect(answer.length).toBeLessThan(2_000);
+      expect(answer).not.toContain('"result"');
+    },
+  );
 });
 
 test('R15: bytes of one request never become a second request', async ({ app }) => {
@@ -175,7 +183,7 @@ describe('an absolute address, as proxies may send it', () => {
     return { status: answer.split(' ')[1], location: /^Location: (.*)$/im.exec(answer)?.[1]?.trim(), answer };
   };
 
-  test('is answered as its path is, with our own origin in the page', async ({ app }) => {
+  test('an absolute address is served as its path is, with our own origin in the page', async ({ app }) => {
     const { status, answer } = await get(app, 'http://evil.example/casinos');
     expect(status).toBe('200');
     expect(answer).not.toContain('evil.example');
@@ -183,7 +191,7 @@ describe('an absolute address, as proxies may send it', () => {
     expect((await get(app, 'http://evil.example?q=a')).answer).not.toContain('evil.example');
   });
 
-  test('P20: passes the same guards', async ({ app }) => {
+  test('P20: an absolute address passes the same guards', async ({ app }) => {
     for (const path of ['/admin', '/ADMIN', '/admin/blog/edit/1']) {
       const { status, location = '' } = await get(app, `http://x${path}`);
       expect([path, status]).toEqual([path, '302']);
