@@ -27,7 +27,7 @@ const known = (facts: Record<string, FactValue>, note = '') =>
 const wordsOf = (facts: Record<string, FactValue>, deposit = 10_000) => bonusWords(known(facts), deposit);
 
 describe('the range of a bonus', () => {
-  test('is its likely case by what most visitors play, and the best and worst game that counts', () => {
+  test('the range of a bonus is its likely case by what most visitors play, and the best and worst game that counts', () => {
     const { match } = known(COPPERLINE);
     expect(match && bonusRange(match, 10_000)).toMatchObject({
       verdict: 'worth',
@@ -37,7 +37,7 @@ describe('the range of a bonus', () => {
     });
   });
 
-  test('is said in whole dollars, with its verdict first', () => {
+  test('the range of a bonus is described in whole dollars, with its verdict first', () => {
     expect(wordsOf(COPPERLINE)).toEqual({
       verdict: 'worth',
       sentence: 'Worth taking: $93 to $97 more on a $100 deposit',
@@ -78,7 +78,7 @@ describe('the range of a bonus', () => {
     ['bonus_contribution', { dice: 10_000 }, 'The house edge of the games that count is not known'],
     ['bonus_contribution', { crash: 0 }, 'The house edge of the games that count is not known'],
     ['house_edge', undefined, 'The house edge of the games that count is not known'],
-  ] as const)('has no sum with %s %s, and says why', ([key, value, reason]) => {
+  ] as const)('the range of a bonus has no sum with %s %s, and says why', ([key, value, reason]) => {
     const { [key]: _, ...facts } = COPPERLINE;
     const words = wordsOf(value === undefined ? facts : { ...facts, [key]: value });
     expect(words).toEqual({ verdict: null, sentence: reason, short: '', cases: [], terms: '' });

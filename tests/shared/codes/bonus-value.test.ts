@@ -53,7 +53,7 @@ const terms: fc.Arbitrary<BonusTerms> = fc.record({
 });
 
 describe('the value of a bonus', () => {
-  test('is the mean balance at the end less the deposit', () => {
+  test('the value of a bonus is the mean balance at the end less the deposit', () => {
     expect(bonusValue(COPPERLINE)).toMatchObject({ bonus: 10_000, staked: 10_000, cost: 300, worth: 9_700 });
     expect(bonusValue({ ...COPPERLINE, counts: 'both' })).toMatchObject({ staked: 20_000, worth: 9_400 });
     expect(bonusValue({ ...COPPERLINE, contribution: 5_000 })).toMatchObject({ staked: 20_000, worth: 9_400 });
@@ -67,13 +67,16 @@ describe('the value of a bonus', () => {
     [15_000, 5_000, 800, -9_982, 0.999],
     [40_000, 6_000, 800, -10_000, 1],
     [10_000, 100, 10_000, 0, 0],
-  ] as const)('of %i basis points, wagered %i hundredths at an edge of %i', ([match, wagering, edge, worth, loss]) => {
-    const value = bonusValue({ ...COPPERLINE, match, cap: null, wagering, edge });
-    expect(value.worth).toBe(worth);
-    expect(value.lossChance).toBeCloseTo(loss, 3);
-  });
+  ] as const)(
+    'a bonus of %i basis points, wagered %i hundredths at an edge of %i, has its value',
+    ([match, wagering, edge, worth, loss]) => {
+      const value = bonusValue({ ...COPPERLINE, match, cap: null, wagering, edge });
+      expect(value.worth).toBe(worth);
+      expect(value.lossChance).toBeCloseTo(loss, 3);
+    },
+  );
 
-  test('agrees with playing every bet, and is never below the deposit', () => {
+  test('the value of a bonus agrees with playing every bet, and is never below the deposit', () => {
     fc.assert(
       fc.property(terms, (given) => {
         const { bonus, staked, worth, cost, lossChance } = bonusValue(given);
@@ -87,12 +90,12 @@ describe('the value of a bonus', () => {
     );
   });
 
-  test('is never a loss without wagering, and almost always one with far too much', () => {
+  test('the value of a bonus is never a loss without wagering, and almost always one with far too much', () => {
     expect(bonusValue({ ...COPPERLINE, wagering: 0 }).lossChance).toBe(0);
     expect(bonusValue({ ...COPPERLINE, wagering: 20_000, edge: 5_000 }).lossChance).toBeGreaterThan(0.999);
   });
 
-  test('is computed quickly for the largest input', () => {
+  test('the value of a bonus is computed quickly for the largest input', () => {
     const taken = processorTime();
     bonusValue({
       ...COPPERLINE,
@@ -106,7 +109,7 @@ describe('the value of a bonus', () => {
     expect(taken()).toBeLessThan(500);
   });
 
-  test('is described in words', () => {
+  test('the value of a bonus is described in words', () => {
     expect([centsText(9_700), centsText(-15_000), centsText(123_456_789)]).toEqual([
       '$97.00',
       '− $150.00',
@@ -136,7 +139,7 @@ const site = {
 const untold = { address: 'untold', bonus: { match: null, reason: 'The terms do not say which games count' } };
 
 describe('the form', () => {
-  test('starts with an example, and with the known facts of a site', () => {
+  test('the form of a bonus starts with an example, and with the known facts of a site', () => {
     expect(fillBonusForm({}, null)).toEqual({
       casino: '',
       deposit: '100',
@@ -152,7 +155,7 @@ describe('the form', () => {
     expect(readBonusForm(form, site.bonus)).toEqual({ terms: COPPERLINE, notes: {}, reason: null });
   });
 
-  test('has no sum for a site whose terms are not known, until they are typed', () => {
+  test('the form of a bonus has no sum for a site whose terms are not known, until they are typed', () => {
     const form = fillBonusForm({ casino: 'untold' }, untold);
     expect(form).toMatchObject({ match: '', cap: '', wagering: '', contribution: '', edge: '' });
     const { notes, reason } = readBonusForm(form, untold.bonus);
@@ -177,7 +180,7 @@ describe('the form', () => {
     expect(notes).toEqual({ [field]: { text, isWrong: true } });
   });
 
-  test('parses figures as people write them', () => {
+  test('the form of a bonus parses figures as people write them', () => {
     const form: BonusForm = { ...fillBonusForm({}, null), deposit: '$1,250.50', match: '50%', wagering: '.5×' };
     expect(readBonusForm(form, null)).toMatchObject({
       terms: { deposit: 125_050, match: 5_000, wagering: 50 },
@@ -185,7 +188,7 @@ describe('the form', () => {
     });
   });
 
-  test('always yields valid terms, whatever is typed', () => {
+  test('the form of a bonus always yields valid terms, whatever is typed', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(
@@ -200,12 +203,12 @@ describe('the form', () => {
     );
   });
 
-  test('is written to an address and read back from it', () => {
+  test('the form of a bonus is written to an address and read back from it', () => {
     const form: BonusForm = { ...fillBonusForm({}, site), deposit: '250', edge: '2.5', counts: 'both' };
     expect(fillBonusForm(bonusSearch(bonusSearchOf(form)), site)).toEqual(form);
   });
 
-  test('submitted for another site keeps only the deposit: the other figures belonged to the first', () => {
+  test('the form of a bonus submitted for another site keeps only the deposit: the other figures belonged to the first', () => {
     const sent = bonusSearch({ casino: 'copperline', filled: 'untold', deposit: '250', match: '70', wagering: '9' });
     expect(fillBonusForm(sent, site)).toMatchObject({ deposit: '250', match: '100', wagering: '1' });
   });

@@ -11,7 +11,7 @@ const fact = (key: string, value: string | number, checkedAt: Date | null = new 
 const HALF_YEARS_AGO = new Date('2024-05-01T00:00:00Z');
 
 describe('offerDress', () => {
-  it('is full for a site of 3.0 whose checked facts are in time', () => {
+  it('an offer is full for a site of 3.0 whose checked facts are in time', () => {
     expect(offerDress({ rating: 3, facts: [fact('payout_median', 14)] }, NOW)).toBe('full');
   });
   it.each([
@@ -20,16 +20,16 @@ describe('offerDress', () => {
     ['an overdue payout', 4.8, [fact('payout_median', 14, HALF_YEARS_AGO)]],
     ['an ID check never checked', 4.8, [fact('kyc_from', 0, null)]],
     ['overdue terms of the bonus', 4.8, [fact('bonus_wagering', 30, HALF_YEARS_AGO)]],
-  ])('is plain with %s', (_why, rating, facts) => {
+  ])('an offer is plain with %s', (_why, rating, facts) => {
     expect(offerDress({ rating, facts }, NOW)).toBe('plain');
   });
-  it('is not changed by an overdue fact that decides nothing', () => {
+  it('an offer is not changed by an overdue fact that decides nothing', () => {
     expect(offerDress({ rating: 4, facts: [fact('support_median', 10, HALF_YEARS_AGO)] }, NOW)).toBe('full');
   });
-  it('is a visit without a bonus, however the site scores', () => {
+  it('an offer is a visit without a bonus, however the site scores', () => {
     expect(offerDress({ rating: 2, facts: [fact('bonus_kind', 'none')] }, NOW)).toBe('visit');
   });
-  it('is plain for a bonus that costs more than it gives', () => {
+  it('an offer is plain for a bonus that costs more than it gives', () => {
     const terms = (wagering: number) => [
       fact('bonus_kind', 'match'),
       fact('bonus_match', 10_000),
@@ -45,7 +45,7 @@ describe('offerDress', () => {
 });
 
 describe('overdueCheck', () => {
-  it('names the check that has waited longest', () => {
+  it('overdueCheck names the check that has waited longest', () => {
     const facts = [fact('payout_median', 14, HALF_YEARS_AGO), fact('kyc_from', 0, new Date('2025-09-01T00:00:00Z'))];
     expect(overdueCheck(facts, NOW)).toEqual({ text: 'Checked 30 months ago', checkedAt: HALF_YEARS_AGO });
     expect(overdueCheck([fact('payout_median', 14)], NOW)).toBeNull();

@@ -16,9 +16,12 @@ function refusal(schema: ZodType, value: unknown): string | undefined {
 }
 
 describe('single-line text', () => {
-  test.for(['Ada', 'é e\u0301', '👨‍👩‍👧', 'שלום', 'a\u202eb', "' or 1=1"])('R18: keeps %j as it was typed', (text) => {
-    expect(name.parse(`  ${text} `)).toBe(text);
-  });
+  test.for(['Ada', 'é e\u0301', '👨‍👩‍👧', 'שלום', 'a\u202eb', "' or 1=1"])(
+    'R18: single-line text keeps %j as it was typed',
+    (text) => {
+      expect(name.parse(`  ${text} `)).toBe(text);
+    },
+  );
 
   test.for([
     ['', 'Please enter your name'],
@@ -31,7 +34,7 @@ describe('single-line text', () => {
     ['a\ud800b', 'Name holds characters that cannot be stored'],
     ['a\nb', 'Name must be one line'],
     ['a\rb', 'Name must be one line'],
-  ] as const)('R18: refuses %j: %s', ([text, sentence]) => {
+  ] as const)('R18: single-line text refuses %j: %s', ([text, sentence]) => {
     expect(refusal(name, text)).toBe(sentence);
   });
 });
@@ -46,9 +49,12 @@ test('a search may be empty', () => {
 });
 
 describe('an email address', () => {
-  test.for(['ada@example.com', 'a.b+c@sub.example.co.uk', `${'x'.repeat(64)}@example.com`])('may be %s', (address) => {
-    expect(email.parse(` ${address} `)).toBe(address);
-  });
+  test.for(['ada@example.com', 'a.b+c@sub.example.co.uk', `${'x'.repeat(64)}@example.com`])(
+    'an email address may be %s',
+    (address) => {
+      expect(email.parse(` ${address} `)).toBe(address);
+    },
+  );
 
   test.for([
     ['', 'Please enter your email address'],
@@ -58,11 +64,11 @@ describe('an email address', () => {
     ['ada@example.com\nBcc: b@example.com', 'Email must be one line'],
     [`${'x'.repeat(65)}@example.com`, 'The part before the @ is too long'],
     [`ada@${'x'.repeat(250)}.com`, 'Email must be at most 254 characters'],
-  ] as const)('may not be %j: %s', ([address, sentence]) => {
+  ] as const)('an email address may not be %j: %s', ([address, sentence]) => {
     expect(refusal(email, address)).toBe(sentence);
   });
 
-  test('R17: is validated quickly for any input', () => {
+  test('R17: an email address is validated quickly for any input', () => {
     const started = performance.now();
     for (const hostile of ['a'.repeat(50_000) + '@', '@'.repeat(50_000), 'a.'.repeat(25_000), '(a+)+$'])
       email.safeParse(hostile);
@@ -84,19 +90,19 @@ const INVISIBLE = [
 ];
 
 describe('a required text', () => {
-  test.for([...INVISIBLE, `  ${INVISIBLE.join(' ')} `])('must show something: %j does not', (text) => {
+  test.for([...INVISIBLE, `  ${INVISIBLE.join(' ')} `])('a required text must show something: %j does not', (text) => {
     expect(refusal(name, text)).toBe('Please enter your name');
     expect(refusal(bodyText({ name: 'Text', max: 100 }), text)).toBe('Text is required');
   });
 
   test.for(['Ada\u200b', '👩‍👩‍👧', '\u0301a', '한', '.', '€', '\u202eabc'])(
-    'may contain such characters beside others: %j',
+    'a required text may contain such characters next to others: %j',
     (text) => {
       expect(name.parse(text)).toBe(text);
     },
   );
 
-  test('reports a single problem if missing', () => {
+  test('a required text that is missing is reported as a single problem', () => {
     expect(name.safeParse('').error?.issues).toHaveLength(1);
   });
 });
@@ -130,7 +136,7 @@ describe('a body', () => {
 
 describe('a password', () => {
   test.for(['correct\thorse', 'correct\nhorse', 'correct\0horse', 'correct\u0085horse', '\u001bcorrect horse'])(
-    'may not contain control characters when set: %j',
+    'a password may not contain control characters when set: %j',
     (password) => {
       expect(refusal(newPassword, password)).toBe('Password must not hold control characters');
       const result = updateUserInput.safeParse({ password });
@@ -138,7 +144,7 @@ describe('a password', () => {
     },
   );
 
-  test('set earlier keeps working, whatever it contains except NUL', () => {
+  test('a password set earlier keeps working, whatever it contains except NUL', () => {
     const signIn = (password: string) => signInInput.safeParse({ email: 'ada@example.com', password });
     expect(signIn('correct\thorse\n').success).toBe(true);
     expect(signIn('correct\0horse').error?.issues[0]).toMatchObject({
@@ -167,7 +173,7 @@ describe('a link', () => {
       'https:///x@a.example',
     ],
     ...['/\\evil.example', '/uploads/\\evil.png', '/uploads\\x.png', '//evil.example'],
-  ])('may not contain backslashes or user names: %s is refused', (text) => {
+  ])('a link may not contain backslashes or user names: %s is refused', (text) => {
     expect(refusal(link, text)).toMatch(/^Website must be/);
     expect(refusal(image, text)).toMatch(/^Logo must be/);
     expect(isImageUrl(text)).toBe(false);

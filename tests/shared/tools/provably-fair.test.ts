@@ -21,11 +21,11 @@ describe('WebCrypto', () => {
     ['\x0b'.repeat(20), 'Hi There', 'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7'],
     ['Jefe', 'what do ya want for nothing?', '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'],
     ['\x0c'.repeat(20), 'Test With Truncation', 'a3b6167473100ee06e0c796c2955552b'],
-  ])('computes the HMAC of RFC 4231 with the key %j', async ([key, data, expected]) => {
+  ])('WebCrypto computes the HMAC of RFC 4231 with the key %j', async ([key, data, expected]) => {
     expect((await hashing.hmacSha256(key, data)).slice(0, expected.length)).toBe(expected);
   });
 
-  test('agrees with another implementation for any text', async () => {
+  test('WebCrypto agrees with another implementation for any text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ minLength: 1, unit: 'grapheme' }),
@@ -81,7 +81,7 @@ const round = fc.record({
 });
 
 describe('a round', () => {
-  test('has the outcome of a second implementation, in every game and scheme', async () => {
+  test('a round has the outcome of a second implementation, in every game and scheme', async () => {
     await fc.assert(
       fc.asyncProperty(round, async (typed) => {
         const fields: RoundFields = { ...typed, hash: sha256(typed.serverSeed), odds: '' };
@@ -97,7 +97,7 @@ describe('a round', () => {
   });
 
   // Calculated with openssl and bc on the command line.
-  test('of the example ends at 2.17×, with the figures of every step', async () => {
+  test('the example’s round ends at 2.17×, with the figures of every step', async () => {
     const { outcome, steps } = await checkRound(EXAMPLE_ROUND, hashing);
     expect(outcome).toBe('2.17×');
     expect(steps.map(({ code }) => code)).toEqual([
@@ -108,7 +108,7 @@ describe('a round', () => {
     ]);
   });
 
-  test('with a different hash has no outcome to compare with', async () => {
+  test('a round with a different hash has no outcome to compare with', async () => {
     const found = await checkRound({ ...EXAMPLE_ROUND, hash: '0'.repeat(64) }, hashing);
     expect(found).toMatchObject({ isPromised: false, outcome: 'Does not match' });
     expect(JSON.stringify(found)).not.toContain('×');
@@ -130,7 +130,7 @@ describe('a round', () => {
     ['0xabcdef01', '0xabcdef01', ''],
     ['abcdef01', '0xabcdef01', 'without the 0x'],
     ['abcdef01', ' 0XABCDEF01\n', 'without the blanks around it, without the 0x, in small letters'],
-  ])('of the seed %j, pasted as %j, is read %j', async ([hashed, pasted, reading]) => {
+  ])('a round of the seed %j, pasted as %j, is read as %j', async ([hashed, pasted, reading]) => {
     for (const scheme of ['seed-pair', 'commitment']) {
       const fields = { ...EXAMPLE_ROUND, scheme, serverSeed: pasted, hash: ` 0x${sha256(hashed).toUpperCase()}\n` };
       expect(roundProblems(fields)).toEqual({});
@@ -141,7 +141,7 @@ describe('a round', () => {
     expect(steps[1]?.code).toBe(hmac(hashed, 'harbour-cat-19:483'));
   });
 
-  test('of a chain accepts seeds in capitals and with 0x', async () => {
+  test('a round of a chain accepts seeds in capitals and with 0x', async () => {
     const seed = sha256('a');
     const fields = { ...EXAMPLE_ROUND, scheme: 'hash-chain', hash: sha256(seed) };
     const found = await checkRound({ ...fields, serverSeed: seed }, hashing);
@@ -155,7 +155,7 @@ describe('a round', () => {
     ['block hash', { scheme: 'public-seed' }],
     ['block hash as the salt of a chain', { scheme: 'hash-chain' }],
     ['block hash as the salt of bustabit’s chain', { scheme: 'hash-chain', formula: 'bustabit' }],
-  ])('has the same outcome for every spelling of a %s', async ([, change]) => {
+  ])('a round has the same outcome for every spelling of a %s', async ([, change]) => {
     const serverSeed = EXAMPLE_ROUND.serverSeed;
     const fields = { ...EXAMPLE_ROUND, ...change, serverSeed, hash: sha256(serverSeed) };
     const known = await checkRound({ ...fields, clientSeed: block }, hashing);
@@ -172,7 +172,7 @@ describe('a round', () => {
     }
   });
 
-  test('has one outcome more for a client seed in hex, whose capitals count', async () => {
+  test('a round has one more outcome for a client seed in hex, whose capitals count', async () => {
     const { others } = await checkRound({ ...EXAMPLE_ROUND, clientSeed: 'CAFE01' }, hashing);
     const { outcome } = await checkRound({ ...EXAMPLE_ROUND, clientSeed: 'cafe01' }, hashing);
     expect(others).toEqual([{ reading: 'in small letters', outcome }]);
@@ -189,17 +189,17 @@ describe('a round', () => {
     [{ hash: `${EXAMPLE_ROUND.hash.slice(0, 32)} ${EXAMPLE_ROUND.hash.slice(32)}` }, 'hash'],
     [{ hash: `sha256:${EXAMPLE_ROUND.hash}` }, 'hash'],
     [{ game: 'case-opening', odds: 'Knife, 2,5\nRifle, 97,5' }, 'odds'],
-  ])('with %j is refused with the reason at %s', ([change, field]) => {
+  ])('a round with %j is refused with the reason at %s', ([change, field]) => {
     expect(Object.keys(roundProblems({ ...EXAMPLE_ROUND, ...change }))).toEqual([field]);
   });
 
-  test('has the same outcome with the nonce 07 as with 7', async () => {
+  test('a round has the same outcome with the nonce 07 as with 7', async () => {
     const { outcome, steps } = await checkRound({ ...EXAMPLE_ROUND, nonce: ' 007' }, hashing);
     expect(outcome).toBe((await checkRound({ ...EXAMPLE_ROUND, nonce: '7' }, hashing)).outcome);
     expect(steps[1]?.text).toContain('harbour-cat-19:7');
   });
 
-  test('counts blanks of the client seed, and says what it would be without them', async () => {
+  test('a round counts blanks of the client seed, and says what the outcome would be without them', async () => {
     const { outcome, others, steps } = await checkRound({ ...EXAMPLE_ROUND, clientSeed: 'harbour-cat-19 ' }, hashing);
     expect(steps[1]?.code).toBe(hmac(EXAMPLE_ROUND.serverSeed, 'harbour-cat-19 :483'));
     expect(outcome).not.toBe('2.17×');
@@ -207,7 +207,7 @@ describe('a round', () => {
     expect((await checkRound(EXAMPLE_ROUND, hashing)).others).toEqual([]);
   });
 
-  test('hashed as a whole before it was played only compares its text and hash', async () => {
+  test('a round hashed as a whole before it was played only compares its text and hash', async () => {
     const fields = { ...EXAMPLE_ROUND, scheme: 'commitment', serverSeed: '2.17x-k3', hash: sha256('2.17x-k3') };
     expect(await checkRound(fields, hashing)).toMatchObject({ isPromised: true, outcome: 'Match' });
     expect(await checkRound({ ...fields, serverSeed: '2.18x-k3' }, hashing)).toMatchObject({
@@ -215,7 +215,7 @@ describe('a round', () => {
     });
   });
 
-  test('of a case names the item that holds the ticket', async () => {
+  test('a round of a case names the item that holds the ticket', async () => {
     const game = { ...EXAMPLE_ROUND, game: 'case-opening' };
     expect(await checkRound(game, hashing)).toMatchObject({ outcome: '553,952' });
     const odds = 'AK-47 | Redline, 55.3952\nGlove 0.0001%\nP250; 44.6047';
@@ -256,7 +256,7 @@ describe('a published formula', () => {
   // A round of keno from Stake’s own verifier (the tests of `stake-pf-replay-go`), whose ten numbers of 40 are drawn as
   // mines are of 25; and one of the library of a
   // platform that draws as Stake does, whose limbo gives 0.99 divided by the number.
-  test('of Stake draws what Stake drew', async () => {
+  test('Stake’s published formula draws what Stake drew', async () => {
     const keno = {
       serverSeed: '62571ad3a67f014963feb7578e1b4f56c9f2469bbde16cc0773af6803412490c',
       clientSeed: '56e27fed-ece3-4279-ab56-96f71fe9b2ee',
@@ -277,11 +277,11 @@ describe('a published formula', () => {
     expect((await checkRound(mines, hashing)).outcome.split(', ')).toHaveLength(24);
   });
 
-  test('is tested with a public round, each', () => {
+  test('every published formula is tested with a public round', () => {
     expect(Object.keys(FORMULAS)).toEqual(['hmac-52', 'stake', 'bustabit', 'csgoempire']);
   });
 
-  test('that is unknown only compares the seed with its hash', async () => {
+  test('an unknown formula only compares the seed with its hash', async () => {
     const found = await checkRound({ ...EXAMPLE_ROUND, formula: 'other', clientSeed: '', nonce: '' }, hashing);
     expect(found).toMatchObject({ isPromised: true, outcome: 'Match' });
   });
@@ -323,7 +323,7 @@ describe('an invalid round', () => {
     expect(roundProblems({ ...EXAMPLE_ROUND, ...change })).toEqual(problems);
   });
 
-  test('is detected quickly, however it is written', () => {
+  test('an invalid round is detected quickly, however it is written', () => {
     const taken = processorTime();
     roundProblems({ ...EXAMPLE_ROUND, game: 'case-opening', odds: `a${' ,'.repeat(2400)}` });
     expect(taken()).toBeLessThan(1000);
