@@ -72,7 +72,7 @@ test('a failure is shown at the field, which keeps the address', async () => {
   expect(field.value).toBe('reader@example.com');
 });
 
-test('works as a plain form and links to how the address is treated', () => {
+test('the sign-up form works as a plain form and links to how the address is treated', () => {
   const { field } = show(vi.fn());
   expect(field.form?.getAttribute('action')).toBe('/newsletter');
   expect(field.form?.method).toBe('post');

@@ -140,7 +140,7 @@ describe('the tools', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/blog'));
   });
 
-  test('mark the chosen category and tag', async () => {
+  test('the tools mark the chosen category and tag', async () => {
     await renderIndex({ tag: 'House-Edge', page: '2' }, { items: [listedPost()], total: 13, isCapped: false });
     expect(screen.getByText('house-edge').closest('a')?.getAttribute('aria-current')).toBe('true');
     cleanup();

@@ -25,14 +25,14 @@ afterAll(() => {
 describe('unpublished changes of a post', () => {
   const stored = { ...written, status: 'published' as const, publishedAt: '2026-05-01T17:00:00.000Z' };
 
-  test('hold only what their editor changed, so that what others publish meanwhile comes along', () => {
+  test('the unpublished changes of a post contain only what their editor changed, so that others’ publications are kept', () => {
     const copy = postCopyValues({ ...stored, content: 'Mine' }, stored);
     expect(copy).toEqual({ typed: { content: 'Mine' }, change: { content: 'Mine' }, base: { content: 'Text' } });
     const later = { ...stored, title: 'Theirs', excerpt: 'Theirs' };
     expect(postOfCopy(copy, later)).toEqual({ ...later, content: 'Mine' });
   });
 
-  test('hold a time as an instant, which another editor reads in their own zone', () => {
+  test('the unpublished changes of a post store a time as an instant, which another editor reads in their own zone', () => {
     const copy = postCopyValues({ ...stored, publishedAt: typedTime('2026-06-02T08:00') }, stored);
     expect(copy.typed).toEqual({ publishedAt: '2026-06-02T15:00:00.000Z' });
     const { publishedAt } = postOfCopy(copy, stored);
@@ -42,7 +42,7 @@ describe('unpublished changes of a post', () => {
     vi.stubEnv('TZ', 'America/Los_Angeles');
   });
 
-  test('with a time that occurs twice are not published: the server gets the text, which it refuses', () => {
+  test('unpublished changes with a time that occurs twice are not published: the server gets the text, which it refuses', () => {
     const copy = postCopyValues({ ...stored, publishedAt: typedTime('2026-11-01T01:30') }, stored);
     expect(copy.change).toEqual({ publishedAt: '2026-11-01T01:30' });
     expect(postCreateInput.shape.publishedAt.safeParse(copy.change?.publishedAt).success).toBe(false);
@@ -50,7 +50,7 @@ describe('unpublished changes of a post', () => {
 });
 
 describe('the post form', () => {
-  test('of a new post sends every field, and leaves out an empty date', () => {
+  test('the form of a new post sends every field, and leaves out an empty date', () => {
     const copy = postCopyValues({ ...written, metaKeywords: ' odds, , mines ', excerpt: ' ' }, EMPTY_POST, {
       isNew: true,
     });
@@ -69,7 +69,7 @@ describe('the post form', () => {
     });
   });
 
-  test('sends only the fields that changed', () => {
+  test('the post form sends only the fields that changed', () => {
     const stored = { ...written, publishedAt: '2026-05-01T17:00:00.000Z' };
     expect(postChanges(stored, stored)).toEqual({});
     expect(postNames({ ...stored, metaKeywords: '' }, stored)).toEqual([]);
@@ -84,7 +84,7 @@ describe('the post form', () => {
     expect(postChanges({ ...stored, status: 'published' }, stored)).toEqual({ status: 'published', publishedAt: null });
   });
 
-  test('names missing values beside their fields', () => {
+  test('the post form names missing values next to their fields', () => {
     expect(postProblems(EMPTY_POST, now)).toMatchObject({
       title: { message: 'Title is required' },
       slug: { message: 'Slug is required' },
@@ -99,7 +99,7 @@ describe('the post form', () => {
     expect(postProblems({ ...written, status: 'scheduled', publishedAt: '2026-06-01T19:01:00.000Z' }, now)).toEqual({});
   });
 
-  test('has nothing unsaved if the server only trimmed the text', () => {
+  test('the post form has nothing unsaved if the server only trimmed the text', () => {
     const typed = { ...written, title: ' Mines ', content: 'Text\n', excerpt: ' ', metaKeywords: 'odds , mines,' };
     const stored = { ...written, metaKeywords: 'odds, mines' };
     expect(postNames(typed, stored)).toEqual([]);
@@ -120,7 +120,7 @@ describe('the post form', () => {
     ['One', '1 word, 1 min'],
     ['## It’s 2.5 % — *really*', '3 words, 1 min'],
     ['word '.repeat(1100), '1,100 words, 5 min'],
-  ] as const)('counts %j as %s', ([content, text]) => {
+  ] as const)('the post form counts %j as %s', ([content, text]) => {
     expect(lengthText(content)).toBe(text);
   });
 });

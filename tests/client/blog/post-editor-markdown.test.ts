@@ -51,7 +51,7 @@ describe('the toolbar', () => {
     expect(imageMarkdown('a ] b', '/uploads/x.webp')).toBe('![a \\] b](/uploads/x.webp)');
   });
 
-  test('knows its shortcuts, with Ctrl and with Cmd', () => {
+  test('the toolbar knows its shortcuts, with Ctrl and with Cmd', () => {
     const keys = { key: 'b', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
     expect(commandOf(keys)).toBe('bold');
     expect(commandOf({ ...keys, key: 'K', ctrlKey: false, metaKey: true })).toBe('link');
@@ -62,7 +62,7 @@ describe('the toolbar', () => {
 });
 
 describe('the comparison of two revisions', () => {
-  test('shows what was added and removed, and skips long stretches without a change', () => {
+  test('the comparison of two revisions shows what was added and removed, and skips long stretches without a change', () => {
     const lines = Array.from({ length: 20 }, (_, index) => `line ${index}`);
     const parts = diffParts(['old', ...lines].join('\n'), [...lines, 'new'].join('\n'));
     expect(parts.map(({ kind }) => kind)).toEqual(['removed', 'same', 'skipped', 'same', 'added']);

@@ -16,7 +16,7 @@ const at = '/blog/what-the-edge-costs';
 const boxAt = (top: number) => new DOMRect(0, top, 600, 30);
 const recordView = () => Promise.resolve({ views: 1 });
 
-test('shows the post with its details, its table of contents and the way back', async () => {
+test('the page of a post shows it with its details, its table of contents and the way back', async () => {
   await renderAt(at, <PostPage post={fullPost()} related={[]} />, { recordView });
   expect(screen.getByRole('heading', { level: 1, name: 'What the edge costs' })).toBeTruthy();
   expect(screen.getByText('November 16, 2026')).toBeTruthy();
@@ -32,7 +32,7 @@ test('shows the post with its details, its table of contents and the way back', 
   expect([...contents.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['#what', '#how']);
 });
 
-test('says how long the post takes to read, when it was changed and what it is about', async () => {
+test('the page of a post says how long the post takes to read, when it was changed and what it is about', async () => {
   await renderAt(at, <PostPage post={fullPost({ tags: ['house-edge', 'odds'] })} related={[]} />, { recordView });
   expect(screen.getByText('4 min read')).toBeTruthy();
   expect(screen.getByText(/^Updated/).textContent).toBe('Updated November 17, 2026');
@@ -45,7 +45,7 @@ test('says how long the post takes to read, when it was changed and what it is a
   expect(screen.queryByRole('list', { name: 'Tags' })).toBeNull();
 });
 
-test('names the sites it links to with score and deciding figure, without an offer', async () => {
+test('the page of a post names the sites it links to with score and deciding figure, without an offer', async () => {
   const site = {
     id: 's1',
     address: 'brass',
@@ -68,7 +68,7 @@ test('names the sites it links to with score and deciding figure, without an off
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/casino/brass', '/casino/zinc', '/casino/rust']);
 });
 
-test('marks the section that is being read', async () => {
+test('the table of contents marks the section that is being read', async () => {
   await renderAt(at, <PostPage post={fullPost()} related={[]} />, { recordView });
   const scrolledTo = (what: number, how: number) => {
     vi.spyOn(document.getElementById('what') as HTMLElement, 'getBoundingClientRect').mockReturnValue(boxAt(what));

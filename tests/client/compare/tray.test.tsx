@@ -20,7 +20,7 @@ describe('the browser’s stored tray', () => {
     expect(parseTray(text ?? null)).toEqual([]);
   });
 
-  test('is parsed with each site once and at most four', () => {
+  test('the stored tray is parsed with each site once and at most four', () => {
     const sites = ['a', 'b', 'c', 'd', 'e'].map(site);
     expect(parseTray(JSON.stringify([site('a'), ...sites]))).toEqual(sites.slice(0, 4));
   });
@@ -54,13 +54,13 @@ describe('the tray', () => {
   };
   const bar = () => screen.findByRole('region', { name: 'Comparison' });
 
-  test('appears only once it holds a site; before, its links start a comparison without script', async () => {
+  test('the tray appears only once it holds a site; before, its links start a comparison without script', async () => {
     await renderLayout({ pages: { '/': Links } });
     expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull();
     expect(link('alpha').getAttribute('href')).toBe('/compare?with=alpha');
   });
 
-  test('accepts the first click, says so, and links to the comparison of two', async () => {
+  test('the tray accepts the first click, says so, and links to the comparison of two', async () => {
     await renderLayout({ pages: { '/': Links } });
     await click('beta');
     expect(await within(await bar()).findByRole('link', { name: 'Choose another' })).toBeDefined();
@@ -72,7 +72,7 @@ describe('the tray', () => {
     expect(JSON.parse(localStorage.getItem(COMPARED) ?? '')).toHaveLength(2);
   });
 
-  test('on a page restored from the back-forward cache loses nothing that was chosen meanwhile', async () => {
+  test('the tray on a page restored from the back-forward cache loses nothing that was chosen in the meantime', async () => {
     await renderLayout({ pages: { '/': Links } });
     await click('alpha');
     await bar();
@@ -84,7 +84,7 @@ describe('the tray', () => {
     expect(parseTray(localStorage.getItem(COMPARED))).toHaveLength(3);
   });
 
-  test('removes a site by its button, keeps the focus, and disappears when empty', async () => {
+  test('the tray removes a site by its button, keeps the focus, and disappears when empty', async () => {
     await renderLayout({ pages: { '/': Links } });
     await click('alpha');
     await click('beta');
@@ -97,7 +97,7 @@ describe('the tray', () => {
     expect(localStorage.getItem(COMPARED)).toBeNull();
   });
 
-  test('keeps the focus on the page when its last site is removed', async () => {
+  test('the tray keeps the focus on the page when its last site is removed', async () => {
     await renderLayout({ pages: { '/': Links } });
     await click('alpha');
     const button = within(await bar()).getByRole('button', { name: 'Take alpha out of the comparison' });
@@ -107,7 +107,7 @@ describe('the tray', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  test('holds four and says that a fifth does not fit', async () => {
+  test('the tray takes four sites and says that a fifth does not fit', async () => {
     await renderLayout({ pages: { '/': Links } });
     for (const name of ['alpha', 'beta', 'gamma', 'delta', 'epsilon']) await click(name);
     expect(await within(await bar()).findByRole('link', { name: 'Compare 4 sites' })).toBeDefined();

@@ -111,7 +111,7 @@ test('a second click while the first is in flight sends nothing', async () => {
   await screen.findByText('Message sent');
 });
 
-test('works without script: the form posts, and the next page confirms the message', () => {
+test('the contact form works without script: the form posts, and the next page confirms the message', () => {
   show(vi.fn());
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Write to us' });
   expect([form.method, form.getAttribute('action')]).toEqual(['post', '/contact']);

@@ -114,7 +114,7 @@ describe('trust banner', () => {
     expect(screen.getByTitle('Own count, Nov 16, 2026').textContent).toContain('Casinos reviewed');
   });
 
-  test('without any figure there is no banner', () => {
+  test('no trust banner is shown without any figure', () => {
     const { container } = render(<TrustBanner figures={{ ...figures, trust: [] }} />);
     expect(container.innerHTML).toBe('');
   });
@@ -128,7 +128,7 @@ describe('trust banner', () => {
     expect(digitGroups(figure)).toEqual(groups);
   });
 
-  test('while counting, a figure keeps everything around its number', () => {
+  test('a figure that is counting keeps everything around its number', () => {
     expect(shareOf('$1250000+', 0.5)).toBe('$625000+');
     expect(shareOf('1.5M', 1)).toBe('1.5M');
   });

@@ -10,23 +10,23 @@ function paste(html: string, files: File[] = []) {
   return pastedMarkdown({ html, files, nextMark: () => `IMAGE ${(marks += 1)}` });
 }
 
-test.for(['google-docs', 'word', 'libreoffice', 'sheet'])('%s', (name) => {
+test.for(['google-docs', 'word', 'libreoffice', 'sheet'])('a text pasted from %s becomes Markdown', (name) => {
   expect(paste(fixture(`${name}.html`))?.markdown).toBe(fixture(`${name}.md`).trim());
 });
 
 describe('an image', () => {
-  test('inside the text is uploaded, and its file name is no description', () => {
+  test('an image inside a pasted text is uploaded, and its file name is no description', () => {
     const { images = [], left } = paste(fixture('libreoffice.html')) ?? {};
     expect(images.map(({ mark, alt, file }) => [mark, alt, file.type])).toEqual([['![IMAGE 1]()', '', 'image/png']]);
     expect(left).toEqual([]);
   });
 
-  test('elsewhere stays behind, by its description or name', () => {
+  test('an image elsewhere is left out, and reported by its description or name', () => {
     expect(paste(fixture('google-docs.html'))?.left).toEqual(['A chart of forty payouts']);
     expect(paste(fixture('word.html'))?.left).toEqual(['clip_image002.png']);
   });
 
-  test('copied alone is the file of the clipboard, which a word processor adds of its whole text', () => {
+  test('an image copied alone is the file of the clipboard, which a word processor adds of its whole text', () => {
     const file = new File(['x'], 'image.png', { type: 'image/png' });
     const alone = paste('<meta charset="utf-8"><img src="https://example.com/a.png" alt="A duck">', [file]);
     expect(alone?.markdown).toBe('![IMAGE 1]()');
@@ -61,7 +61,7 @@ describe('a link', () => {
     ['javascript:alert(1)', 'x'],
     ['#top', 'x'],
     ['file:///C:/a.docx', 'x'],
-  ])('to %s', ([href = '', expected]) => {
+  ])('a pasted link to %s keeps its real address or none', ([href = '', expected]) => {
     expect(paste(`<p><b>b</b></p><p><a href="${href.replaceAll('&', '&amp;')}">x</a></p>`)?.markdown).toBe(
       `**b**\n\n${expected}`,
     );
@@ -121,7 +121,7 @@ describe('what stands beside a text', () => {
       '<p>See <a href="https://x.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.com%2F&data=secret">https://x.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.com%2F&data=secret</a></p>',
       'See <https://example.com/>',
     ],
-  ] as const)('%s', ([, html, expected]) => {
+  ] as const)('a pasted text comes without %s', ([, html, expected]) => {
     expect(paste(html)?.markdown).toBe(expected);
   });
 });
@@ -131,7 +131,7 @@ test.for([
   '<p>one paragraph</p>',
   `<meta charset='utf-8'><div style="color: #ccc;font-family: Consolas, monospace;font-weight: normal;white-space: pre;"><div><span style="font-weight: bold;"># A</span></div></div>`,
   `${'<div>'.repeat(200_000)}x`,
-])('says no more than its plain text: %#', (html) => {
+])('a paste that says no more than its plain text is not converted: %#', (html) => {
   expect(paste(html)).toBeUndefined();
 });
 

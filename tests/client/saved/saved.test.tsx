@@ -26,12 +26,12 @@ describe('the browser’s stored list', () => {
     expect(parseSaved(text ?? null)).toEqual([]);
   });
 
-  test('is parsed with each site once and up to the limit of an account', () => {
+  test('the stored list of saved sites is parsed with each site once and up to the limit of an account', () => {
     const sites = Array.from({ length: MAX_SAVED + 1 }, (_, index) => site(`site-${index}`));
     expect(parseSaved(JSON.stringify([site('site-0'), ...sites]))).toEqual(sites.slice(0, MAX_SAVED));
   });
 
-  test('has plausible times, even if a clock was wrong', () => {
+  test('the stored list of saved sites has plausible times, even if a clock was wrong', () => {
     const [early, late] = parseSaved(JSON.stringify([site('a', 5), site('b', 1e15)]));
     expect(early?.savedAt).toBe(FIRST_SAVED);
     expect(late?.savedAt).toBeLessThanOrEqual(Date.now());
@@ -142,7 +142,7 @@ describe('saving as a visitor', () => {
   const visitor = () => renderLayout({ pages: { '/': Links }, client: account().client });
   const firstLink = () => screen.getByRole('link', { name: 'Save alpha' });
 
-  test('is a link until its script has loaded, then a toggle named after the site', async () => {
+  test('the button for saving is a link until its script has loaded, then a toggle named after the site', async () => {
     await visitor();
     expect(firstLink().getAttribute('href')).toBe('/saved');
     await act(async () => firstLink().click());
@@ -154,7 +154,7 @@ describe('saving as a visitor', () => {
     expect(localStorage.getItem(SAVED)).toBeNull();
   });
 
-  test('offers mail about the site in its toast, and works by keyboard', async () => {
+  test('saving as a visitor offers mail about the site in its toast, and works by keyboard', async () => {
     await visitor();
     await act(async () => firstLink().click());
     const toast = within(
@@ -171,7 +171,7 @@ describe('saving as a visitor', () => {
     await waitFor(() => expect(kept()).toEqual(['beta']));
   });
 
-  test('is synchronized from another tab', async () => {
+  test('the sites saved by a visitor are synchronized from another tab', async () => {
     store(SAVED, JSON.stringify([site('beta')]));
     await visitor();
     expect(await pressed('beta')).toBe('true');
@@ -179,7 +179,7 @@ describe('saving as a visitor', () => {
     await waitFor(async () => expect([await pressed('alpha'), await pressed('beta')]).toEqual(['true', 'false']));
   });
 
-  test('on a page restored from the back-forward cache loses nothing that was saved meanwhile', async () => {
+  test('a page restored from the back-forward cache loses nothing that was saved in the meantime', async () => {
     store(SAVED, JSON.stringify([site('gamma')]));
     await visitor();
     expect(await pressed('beta')).toBe('false');
@@ -190,7 +190,7 @@ describe('saving as a visitor', () => {
     expect(kept()).toEqual(['alpha', 'beta', 'gamma']);
   });
 
-  test('stops when the list is full, and says so', async () => {
+  test('saving as a visitor stops when the list is full, and says so', async () => {
     localStorage.setItem(SAVED, JSON.stringify(Array.from({ length: MAX_SAVED }, (_, index) => site(`site-${index}`))));
     await visitor();
     await act(async () => (await toggle('alpha')).click());
@@ -202,7 +202,7 @@ describe('saving as a visitor', () => {
 describe('saving as a member', () => {
   beforeEach(() => localStorage.setItem(SIGNED_IN_HERE, '1'));
 
-  test('P78: moves the browser’s list into the account once, and leaves nothing after signing out', async () => {
+  test('P78: saving as a member moves the browser’s list into the account one time, and leaves nothing after signing out', async () => {
     localStorage.setItem(SAVED, JSON.stringify([site('beta')]));
     const { client, named, signOut } = account(['alpha']);
     await renderLayout({ pages: { '/': Links }, client });
@@ -217,7 +217,7 @@ describe('saving as a member', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('shows the toast of the site that was pressed last, although an earlier one’s alerts arrive later', async () => {
+  test('saving as a member shows the toast of the site that was pressed last, although an earlier one’s alerts arrive later', async () => {
     const { client } = account();
     const none = { isOn: false, address: null, kinds: [], sites: [] };
     const waiting: ((alerts: typeof none) => void)[] = [];
@@ -233,7 +233,7 @@ describe('saving as a member', () => {
     expect(shownToasts.get().map(({ title }) => title)).toEqual(['beta is saved']);
   });
 
-  test('keeps the browser’s list if the server fails to store it', async () => {
+  test('saving as a member keeps the browser’s list if the server fails to store it', async () => {
     localStorage.setItem(SAVED, JSON.stringify([site('beta')]));
     const { client, refusals, named } = account();
     refusals.push(new Error('lost'));
@@ -246,7 +246,7 @@ describe('saving as a member', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('is reverted if the server refuses, and says why', async () => {
+  test('saving as a member is reverted if the server refuses, and says why', async () => {
     const { client, refusals, named } = account(['alpha']);
     await renderLayout({ pages: { '/': Links }, client });
     await waitFor(async () => expect(await pressed('alpha')).toBe('true'));
@@ -257,7 +257,7 @@ describe('saving as a member', () => {
     expect(named('remove')).toHaveLength(1);
   });
 
-  test('sends two quick clicks to the server in order', async () => {
+  test('saving as a member sends two quick clicks to the server in order', async () => {
     const { client, calls } = account();
     await renderLayout({ pages: { '/': Links }, client });
     const button = await toggle('alpha');
@@ -269,7 +269,7 @@ describe('saving as a member', () => {
     expect(await pressed('alpha')).toBe('false');
   });
 
-  test('is reloaded when another tab changed it', async () => {
+  test('the sites saved by a member are reloaded when another tab changed them', async () => {
     const stored = ['alpha'];
     const { client, named } = account(stored);
     await renderLayout({ pages: { '/': Links }, client });
@@ -284,7 +284,7 @@ describe('saving as a member', () => {
 describe('the page of saved sites', () => {
   const open = (client: object) => renderLayout({ at: '/saved', pages: { '/saved': Saved }, client });
 
-  test('says that nothing is saved yet, and leads to the lists', async () => {
+  test('the page of saved sites says that nothing is saved yet, and links to the lists', async () => {
     await open(account().client);
     expect(await screen.findByRole('heading', { name: 'Nothing is saved yet' })).toBeTruthy();
     const page = within(screen.getByRole('main'));
@@ -292,7 +292,7 @@ describe('the page of saved sites', () => {
     expect(page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth?redirectTo=%2Fsaved');
   });
 
-  test('lists twenty at a time, removes one and puts it back in its place', async () => {
+  test('the page of saved sites lists twenty at a time, removes one and puts it back in its place', async () => {
     const sites = Array.from({ length: 21 }, (_, index) => site(`s${index}`, FIRST_SAVED + 5_000 * (30 - index)));
     localStorage.setItem(SAVED, JSON.stringify(sites));
     const { client, named } = account();
@@ -318,7 +318,7 @@ describe('the page of saved sites', () => {
     }
   });
 
-  test('P78: shows a visitor a site that can no longer be seen, so that its place can be freed', async () => {
+  test('P78: the page of saved sites shows a visitor a site that can no longer be seen, so that its place can be freed', async () => {
     localStorage.setItem(SAVED, JSON.stringify([site(UNSEEN, FIRST_SAVED + 2), site('beta')]));
     await open(account().client);
     const row = within((await screen.findByRole('heading', { name: UNSEEN })).closest('li') as HTMLElement);
@@ -330,14 +330,14 @@ describe('the page of saved sites', () => {
     await waitFor(() => expect(kept()).toEqual([UNSEEN, 'beta']));
   });
 
-  test('P78: does not mention a member’s site that became a draft, which takes no place', async () => {
+  test('P78: the page of saved sites does not mention a member’s site that became a draft, which takes no place', async () => {
     localStorage.setItem(SIGNED_IN_HERE, '1');
     await open(account(['alpha', UNSEEN]).client);
     expect(await screen.findByRole('heading', { name: 'ALPHA' })).toBeTruthy();
     expect(screen.queryByText(UNSEEN)).toBeNull();
   });
 
-  test('says that it failed to load, and retries', async () => {
+  test('the page of saved sites says that it failed to load, and retries', async () => {
     localStorage.setItem(SAVED, JSON.stringify([site('alpha')]));
     const { client, refusals } = account();
     refusals.push(new Error('lost'));

@@ -32,7 +32,7 @@ const article = articleLd(site, {
 });
 
 describe('structured data', () => {
-  test('has every field that its type requires', () => {
+  test('structured data has every field that its type requires', () => {
     const list = itemListLd(site, [{ name: 'Copperline', path: '/casino/copperline' }]);
     for (const block of [
       review,
@@ -55,7 +55,7 @@ describe('structured data', () => {
     [{ ...article, author: { '@type': 'Person', name: 'm.keller@lootrank.example' } }, 'e-mail'],
     [{ ...article, '@type': 'Product' }, 'unknown type'],
     [itemListLd(site, []), 'itemListElement'],
-  ] as const)('is validated strictly enough to notice %#', ([block, problem]) => {
+  ] as const)('structured data is validated strictly enough to notice %#', ([block, problem]) => {
     expect(structuredDataProblems(block).join()).toContain(problem);
   });
 

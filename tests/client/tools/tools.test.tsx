@@ -106,7 +106,7 @@ const check = () => userEvent.click(screen.getByRole('button', { name: 'Check th
 describe('the check of a round', () => {
   const open = (query = '') => show('/tools/provably-fair', query);
 
-  test('starts with a worked example and computes another nonce', async () => {
+  test('the check of a round starts with a worked example and computes another nonce', async () => {
     await open();
     expect(answer().getByText('2.17×')).toBeTruthy();
     type('Nonce', '484');
@@ -116,7 +116,7 @@ describe('the check of a round', () => {
     expect(answer().getByText('The seed matches the hash shown before the round.')).toBeTruthy();
   });
 
-  test('says plainly that a seed does not belong to a hash', async () => {
+  test('the check of a round says plainly that a seed does not belong to a hash', async () => {
     await open();
     type('Hash shown before the round', 'a'.repeat(64));
     await check();
@@ -125,7 +125,7 @@ describe('the check of a round', () => {
     expect(answer().queryByText(/×/)).toBeNull();
   });
 
-  test('says how a pasted seed had to be read', async () => {
+  test('the check of a round says how a pasted seed was read', async () => {
     await open();
     type('Server seed, shown after the round', `0x${EXAMPLE_ROUND.serverSeed.toUpperCase()}`);
     await check();
@@ -136,7 +136,7 @@ describe('the check of a round', () => {
   });
 
   test.for(['Site', 'Scheme', 'Game', 'Nonce', 'House edge, in percent'])(
-    'is out of date as soon as the field “%s” changes, until it is made again',
+    'the check of a round is out of date as soon as the field “%s” changes, until it is repeated',
     async (label) => {
       await open();
       const notice = 'This answer is about other input';
@@ -151,7 +151,7 @@ describe('the check of a round', () => {
     },
   );
 
-  test('reports errors beside their fields, focuses one, and shows no outcome', async () => {
+  test('the check of a round reports errors beside their fields, focuses one, and shows no outcome', async () => {
     await open();
     type('Nonce', '-1');
     type('Hash shown before the round', 'abc');
@@ -164,7 +164,7 @@ describe('the check of a round', () => {
     expect(answer().queryByText('2.17×')).toBeNull();
   });
 
-  test('uses scheme and edge from the facts of the site', async () => {
+  test('the check of a round uses scheme and edge from the facts of the site', async () => {
     await open('?casino=hexwater');
     expect(field('Scheme').value).toBe('hash-chain');
     expect(field('House edge, in percent').value).toBe('5.5');
@@ -178,22 +178,25 @@ describe('the check of a round', () => {
   test.for([
     ['mothlight', 'We cannot check Mothlight', 'Nothing to check: a site without a scheme asks you to believe it.'],
     ['kiteyard', 'We cannot check Kiteyard', 'The seed matches the hash shown before the round.'],
-  ] as const)('says that it cannot check %s, whose scheme or formula is unknown', async ([slug, title, says]) => {
-    await open(`?casino=${slug}`);
-    expect(answer().getByText(title)).toBeTruthy();
-    expect(answer().getByText(says)).toBeTruthy();
-    expect(answer().queryByText(/×/)).toBeNull();
-    expect(screen.queryByLabelText('Nonce')).toBeNull();
-  });
+  ] as const)(
+    'the check of a round says that it cannot check %s, whose scheme or formula is unknown',
+    async ([slug, title, says]) => {
+      await open(`?casino=${slug}`);
+      expect(answer().getByText(title)).toBeTruthy();
+      expect(answer().getByText(says)).toBeTruthy();
+      expect(answer().queryByText(/×/)).toBeNull();
+      expect(screen.queryByLabelText('Nonce')).toBeNull();
+    },
+  );
 
-  test('names the sites that it can and cannot check', async () => {
+  test('the check of a round names the sites that it can and cannot check', async () => {
     await open();
     const known = within(screen.getByRole('region', { name: 'Sites we can check' }));
     expect(known.getByText('We can check').nextElementSibling?.textContent).toBe('Copperline, Hexwater');
     expect(known.getByText('We cannot check').nextElementSibling?.textContent).toBe('Mothlight, Kiteyard');
   });
 
-  test('offers only formulas of the scheme and games of the formula', async () => {
+  test('the check of a round offers only formulas of the scheme and games of the formula', async () => {
     await open();
     const choices = (label: string) => [...field(label).querySelectorAll('option')].map(({ value }) => value);
     expect(choices('Formula')).toEqual(['hmac-52', 'stake', 'other']);
@@ -205,7 +208,7 @@ describe('the check of a round', () => {
     expect(field('Formula').value).toBe('hmac-52');
   });
 
-  test('asks for the inputs of the game', async () => {
+  test('the check of a round asks for the inputs of the game', async () => {
     await open();
     await userEvent.selectOptions(field('Game'), 'mines');
     type('Mines on the field of 25', '5');
@@ -218,14 +221,14 @@ describe('the check of a round', () => {
     expect(await answer().findByText('AK-47 | Redline')).toBeTruthy();
   });
 
-  test('says so if the browser cannot hash', async () => {
+  test('the check of a round says so if the browser cannot hash', async () => {
     vi.stubGlobal('crypto', {});
     await open();
     expect(answer().getByText('Your browser does not hash here')).toBeTruthy();
     vi.stubGlobal('crypto', webcrypto);
   });
 
-  test('says so if the address names an unknown site', async () => {
+  test('the check of a round says so if the address names an unknown site', async () => {
     await open('?casino=no-such');
     expect(screen.getByText('We do not know the site of that address.')).toBeTruthy();
   });
@@ -235,7 +238,7 @@ describe('the worth of a bonus', () => {
   const open = (query = '') => show('/tools/bonus-value', query);
   const worth = () => screen.getByRole('heading', { name: 'Worth on average' }).nextSibling?.textContent;
 
-  test('updates with every keystroke', async () => {
+  test('the calculator of a bonus updates with every keystroke', async () => {
     await open('?casino=copperline');
     expect(worth()).toBe('$97.00');
     type('Deposit', '200');
@@ -247,7 +250,7 @@ describe('the worth of a bonus', () => {
     expect(screen.getByText(/^The same \$200 at two sites$/)).toBeTruthy();
   });
 
-  test('keeps the text of a field and says how it is interpreted', async () => {
+  test('the calculator of a bonus keeps the text of a field and says how it is interpreted', async () => {
     await open();
     type('House edge', 'abc');
     expect(field('House edge').value).toBe('abc');
@@ -257,7 +260,7 @@ describe('the worth of a bonus', () => {
     expect(screen.getByText('Empty; 5% is assumed.')).toBeTruthy();
   });
 
-  test('loads the facts of another site and keeps the deposit', async () => {
+  test('the calculator of a bonus loads the facts of another site and keeps the deposit', async () => {
     await open('?casino=copperline');
     type('Deposit', '50');
     await userEvent.selectOptions(field('Site'), 'hexwater');
@@ -268,7 +271,7 @@ describe('the worth of a bonus', () => {
     expect(worth()).toBe('We know of no bonus at this site now');
   });
 
-  test('puts its figures into the address, and follows the back button', async () => {
+  test('the calculator of a bonus puts its figures into the address, and follows the back button', async () => {
     const router = await open('?casino=copperline');
     type('Deposit', '250');
     await userEvent.click(screen.getByRole('button', { name: 'Work it out' }));
@@ -283,7 +286,7 @@ describe('the worth of a bonus', () => {
     expect(field('Deposit').value).toBe('100');
   });
 
-  test('is a GET form without script', async () => {
+  test('the calculator of a bonus is a GET form without script', async () => {
     await open();
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'The bonus' });
     expect([form.method, form.getAttribute('action')]).toEqual(['get', '/tools/bonus-value']);

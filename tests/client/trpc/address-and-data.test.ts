@@ -23,14 +23,14 @@ describe('search parameters', () => {
     expect(stringifySearch({})).toBe('');
   });
 
-  test('written values are read back unchanged', () => {
+  test('search parameters that are written are read back unchanged', () => {
     const search = { q: 'a&b=c #1 %', tag: 'case-battles' };
     expect(parseSearch(stringifySearch(search))).toEqual(search);
   });
 });
 
 describe('a lazily loaded object', () => {
-  test('is loaded by the first call, which gets its this and arguments', async () => {
+  test('a lazily loaded object is loaded by the first call, which gets its this and arguments', async () => {
     const load = vi.fn(() =>
       Promise.resolve({
         a: {
@@ -46,14 +46,14 @@ describe('a lazily loaded object', () => {
     await expect(lazy.a.double(21)).resolves.toBe(42);
   });
 
-  test('is not a promise itself', async () => {
+  test('a lazily loaded object is not a promise itself', async () => {
     const lazy = lazyProxy(() => Promise.resolve({ a: 1 }));
     await expect(Promise.resolve(lazy)).resolves.toBe(lazy);
   });
 });
 
 describe('the queries of a page', () => {
-  test('send each request once, by the procedure’s path', async () => {
+  test('the queries of a page send each request once, by the procedure’s path', async () => {
     const ask = vi.fn((procedure: string, input: unknown) => Promise.resolve({ procedure, input }));
     const { posts, settings } = pageQueries(ask).utils;
     const twice = [posts.bySlug.ensureData({ slug: 'one' }), posts.bySlug.ensureData({ slug: 'one' })];
@@ -67,7 +67,7 @@ describe('the queries of a page', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  test('are for loaders only: they cannot run a mutation', () => {
+  test('the queries of a page are for loaders only: they cannot run a mutation', () => {
     const { client } = pageQueries(() => Promise.resolve());
     expect(() => client.posts.recordView.mutate({ slug: 'one' })).toThrow('client.posts.recordView.mutate');
   });

@@ -23,19 +23,19 @@ const isOpen = () => screen.getByTestId<HTMLDetailsElement>('menu').open;
 
 afterEach(cleanup);
 
-test('stays open on clicks inside it that follow no link', () => {
+test('a menu stays open on clicks inside it that follow no link', () => {
   render(<Page />);
   fireEvent.click(screen.getByText('Text'));
   expect(isOpen()).toBe(true);
 });
 
-test.each(['Elsewhere', 'Crash'])('closes on a click on %s', (name) => {
+test.each(['Elsewhere', 'Crash'])('a menu closes on a click on %s', (name) => {
   render(<Page />);
   fireEvent.click(screen.getByText(name));
   expect(isOpen()).toBe(false);
 });
 
-test('closes when the focus moves on', () => {
+test('a menu closes when the focus moves on', () => {
   render(<Page />);
   fireEvent.focusOut(screen.getByText('Crash'), { relatedTarget: screen.getByText('Elsewhere') });
   expect(isOpen()).toBe(false);

@@ -18,7 +18,7 @@ const months: [long: string, short: string][] = [
 ];
 
 test.each(months.map(([long, short], month) => ({ long, short, month })))(
-  'writes a day of $long in full and in short',
+  'a day of $long is written in full and in short',
   ({ long, short, month }) => {
     const day = new Date(Date.UTC(2026, month, 5, 23, 59));
     expect(formatLongDate(day)).toBe(`${long} 5, 2026`);
@@ -26,7 +26,7 @@ test.each(months.map(([long, short], month) => ({ long, short, month })))(
   },
 );
 
-test('reads dates in their JSON form', () => {
+test('a date is read in its JSON form', () => {
   expect(formatShortDate('2026-11-12T00:30:00.000Z')).toBe('Nov 12, 2026');
   expect(formatIsoDay('2026-11-12T00:30:00.000Z')).toBe('2026-11-12');
 });
@@ -40,7 +40,7 @@ test('the day is in UTC, whatever the reader’s time zone', () => {
   expect(formatLongDate('2026-01-01T00:00:00+14:00')).toBe('December 31, 2025');
 });
 
-test('writes every day as the platform’s formatter does', () => {
+test('a day is written as the platform’s formatter does', () => {
   const platform = new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
     year: 'numeric',
@@ -54,11 +54,11 @@ test('writes every day as the platform’s formatter does', () => {
   }
 });
 
-test.each([0, 7, 1000, 12_345, 123_456, 1_234_567, 50_000_000, -4812])('groups the thousands of %d', (value) => {
+test.each([0, 7, 1000, 12_345, 123_456, 1_234_567, 50_000_000, -4812])('the thousands of %d are grouped', (value) => {
   expect(formatNumber(value)).toBe(value.toLocaleString('en-US'));
 });
 
-test('groups thousands', () => {
+test('the thousands of a number are grouped', () => {
   expect(formatNumber(4812)).toBe('4,812');
   expect(formatNumber(999)).toBe('999');
 });

@@ -104,7 +104,7 @@ test('a repeated time is asked for next to its field, and an instant shows which
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('changes that are scheduled in a repeated hour keep their time when they are scheduled again untouched', () => {
+test('the changes scheduled in a repeated hour keep their time when they are scheduled again untouched', () => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   const at = new Date('2026-10-25T01:30:00Z');
   const onSchedule = vi.fn<(date: Date) => void>();

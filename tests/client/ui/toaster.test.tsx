@@ -42,7 +42,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('announces in a live region that existed before', () => {
+test('a toast is announced in a live region that existed before', () => {
   render(page);
   expect(region().textContent).toBe('');
   fireEvent.click(screen.getByText('Copy'));
@@ -50,7 +50,7 @@ test('announces in a live region that existed before', () => {
   expect(region().getAttribute('aria-atomic')).toBe('false');
 });
 
-test('disappears after five seconds', async () => {
+test('a toast disappears after five seconds', async () => {
   render(page);
   fireEvent.click(screen.getByText('Copy'));
   await pass(4_900);
@@ -59,7 +59,7 @@ test('disappears after five seconds', async () => {
   expect(region().textContent).toBe('');
 });
 
-test('stays while another tab covers the page', async () => {
+test('a toast stays while another tab covers the page', async () => {
   render(page);
   const covered = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent.click(screen.getByText('Copy'));
@@ -73,7 +73,7 @@ test('stays while another tab covers the page', async () => {
   expect(region().textContent).toBe('');
 });
 
-test('stays while the pointer rests on it or it has the focus', async () => {
+test('a toast stays while the pointer rests on it or it has the focus', async () => {
   render(page);
   fireEvent.click(screen.getByText('Copy'));
   const title = screen.getByText('Promo code copied!');
@@ -89,7 +89,7 @@ test('stays while the pointer rests on it or it has the focus', async () => {
   expect(region().textContent).toBe('');
 });
 
-test('is dismissed by its button, and the focus returns to its previous place', () => {
+test('a toast is dismissed by its button, and the focus returns to its previous place', () => {
   render(page);
   const copy = screen.getByText('Copy');
   copy.focus();
@@ -100,7 +100,7 @@ test('is dismissed by its button, and the focus returns to its previous place', 
   expect(document.activeElement).toBe(copy);
 });
 
-test('shows the latest three', () => {
+test('only the latest three toasts are shown', () => {
   render(page);
   act(() => ['One', 'Two', 'Three', 'Four'].forEach((title) => showToast({ title })));
   expect(region().textContent).toBe('TwoThreeFour');
