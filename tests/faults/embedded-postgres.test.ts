@@ -26,7 +26,9 @@ const test = base.extend('dataDir', ({}, { onCleanup }) => {
 });
 
 describe('the embedded server', { timeout: 60_000 }, () => {
-  test('is shared by all processes on the same directory and stopped by the last one', async ({ dataDir }) => {
+  test('the embedded server is shared by all processes on the same directory and stopped by the last one', async ({
+    dataDir,
+  }) => {
     const first = await startServer(dataDir);
     const second = await startServer(dataDir);
     expect([first.adopted, second.adopted]).toEqual([false, true]);
@@ -39,14 +41,16 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     expect(existsSync(socketDirectory(first.connectionString))).toBe(false);
   });
 
-  test('starts only once, however many processes start on a new directory at the same time', async ({ dataDir }) => {
+  test('the embedded server starts only once, however many processes start on a new directory at the same time', async ({
+    dataDir,
+  }) => {
     const processes = await Promise.all([1, 2, 3].map(() => holdPostgres(dataDir)));
     expect(processes.map(({ adopted }) => adopted).sort()).toEqual([false, true, true]);
     await Promise.all(processes.map(({ child }) => end(child, 'SIGTERM')));
     expect(serverOf(dataDir)).toBeUndefined();
   });
 
-  test('survives a SIGKILL of the process that started it, and is adopted', async ({ dataDir }) => {
+  test('the embedded server survives a SIGKILL of the process that started it, and is adopted', async ({ dataDir }) => {
     const { child } = await holdPostgres(dataDir);
     const pid = serverOf(dataDir)?.pid;
     await end(child, 'SIGKILL');
@@ -58,7 +62,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     expect(serverOf(dataDir)).toBeUndefined();
   });
 
-  test('keeps committed data when both it and its process are killed', async ({ dataDir }) => {
+  test('the embedded server keeps committed data when both it and its process are killed', async ({ dataDir }) => {
     const { child } = await holdPostgres(dataDir);
     const again = await startServer(dataDir);
     await query(again.connectionString, 'create table kept as select 7 as number');
@@ -73,7 +77,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
   });
 
   test.for(['SIGKILL', 'SIGINT'] as const)(
-    'is not adopted while %s is ending it, but restarted',
+    'the embedded server is not adopted while %s is ending it, but restarted',
     async (signal, { dataDir }) => {
       const first = await startServer(dataDir);
       process.kill(serverOf(dataDir)?.pid ?? 0, signal);
@@ -85,7 +89,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
   );
 
   test.for(['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGHUP'] as const)(
-    'ends with a site that %s ends, and the log says so',
+    'the embedded server ends with a site that %s ends, and the log says so',
     async (signal, { dataDir }) => {
       const site = await launchSite(undefined, { dataDir, env: { SEED_DEMO: 'false' } });
       await site.ready;
@@ -97,7 +101,9 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     },
   );
 
-  test('of another major version is refused by a sentence with both versions and the way', async ({ dataDir }) => {
+  test('an embedded server of another major version is refused by a sentence with both versions and the way', async ({
+    dataDir,
+  }) => {
     const { stop } = await startServer(dataDir);
     await stop();
     writeFileSync(path.join(dataDir, 'postgres/PG_VERSION'), '13\n');
@@ -106,7 +112,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     );
   });
 
-  test('restarts at the same address when it is killed while in use', async ({ dataDir }) => {
+  test('the embedded server restarts at the same address when it is killed while in use', async ({ dataDir }) => {
     const server = await startServer(dataDir);
     process.kill(serverOf(dataDir)?.pid ?? 0, 'SIGKILL');
     await vi.waitFor(() => query(server.connectionString, 'select 1'), { timeout: 15_000, interval: 200 });
@@ -114,7 +120,9 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     expect(serverOf(dataDir)).toBeUndefined();
   });
 
-  test('starts despite the lock and the unfinished cluster of a dead process', async ({ dataDir }) => {
+  test('the embedded server starts despite the lock and the unfinished cluster of a dead process', async ({
+    dataDir,
+  }) => {
     mkdirSync(path.join(dataDir, 'postgres.new/base'), { recursive: true });
     writeFileSync(path.join(dataDir, 'postgres.lock'), JSON.stringify({ ...ownIdentity(), started: 'long ago' }));
     const server = await startServer(dataDir);
@@ -122,7 +130,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.lock'))).toEqual([]);
   });
 
-  test('serves a role without superuser rights, listens on no network address and sorts names by language rules', async ({
+  test('the embedded server serves a role without superuser rights, listens on no network address and sorts names by language rules', async ({
     dataDir,
   }) => {
     const { connectionString, stop } = await startServer(dataDir);

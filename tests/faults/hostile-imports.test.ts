@@ -32,20 +32,23 @@ const FILES: Record<string, () => [files: Record<string, string | Buffer>, statu
 };
 
 describe('a hostile import', () => {
-  test.for(Object.entries(FILES))('is accepted or refused while pages stay fast: %s', async ([, make], { app, db }) => {
-    const { cookie } = await newMember(db, { isAdmin: true });
-    const [files, status] = make();
-    const headers = { Cookie: cookie, Accept: 'application/json' };
-    await app.fetch('/').then((answer) => answer.arrayBuffer());
-    const importing = app.fetch('/admin/import?dryRun=1', { method: 'POST', headers, body: formOf(files) });
-    expect(await slowestDuring(app, importing)).toBeLessThan(200);
-    const answer = await importing;
-    const body = (await answer.json()) as { error?: { message: string } };
-    // Whether a large import meets its size or its time limit first depends on the machine.
-    const judged = answer.status === 422 ? 413 : answer.status;
-    expect([judged, body.error?.message ?? '']).toEqual([
-      status,
-      status === 200 ? '' : expect.stringMatching(/^[A-Z‘'].+too (many|large|long)/),
-    ]);
-  });
+  test.for(Object.entries(FILES))(
+    'a hostile import is accepted or refused while pages stay fast: %s',
+    async ([, make], { app, db }) => {
+      const { cookie } = await newMember(db, { isAdmin: true });
+      const [files, status] = make();
+      const headers = { Cookie: cookie, Accept: 'application/json' };
+      await app.fetch('/').then((answer) => answer.arrayBuffer());
+      const importing = app.fetch('/admin/import?dryRun=1', { method: 'POST', headers, body: formOf(files) });
+      expect(await slowestDuring(app, importing)).toBeLessThan(200);
+      const answer = await importing;
+      const body = (await answer.json()) as { error?: { message: string } };
+      // Whether a large import meets its size or its time limit first depends on the machine.
+      const judged = answer.status === 422 ? 413 : answer.status;
+      expect([judged, body.error?.message ?? '']).toEqual([
+        status,
+        status === 200 ? '' : expect.stringMatching(/^[A-Z‘'].+too (many|large|long)/),
+      ]);
+    },
+  );
 });

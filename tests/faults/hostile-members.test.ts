@@ -59,7 +59,7 @@ function inPieces(target: string, headers: string, bytes: Buffer): Buffer {
 
 describe.for(['/admin/media', '/admin/import?dryRun=1', '/admin/import?dryRun=0'])('a form sent to %s', (target) => {
   test.for(Object.entries(UNCLOSED))(
-    'with an unclosed boundary is refused, and the next visitor is served: %s',
+    'a form with an unclosed boundary is refused, and the next visitor is served: %s',
     async ([, bytes], { app, admin }) => {
       const headers = `Accept: application/json\r\nCookie: ${admin}\r\n`;
       const whole = postBytes({ target, type: TYPE, headers, bytes });
@@ -72,7 +72,7 @@ describe.for(['/admin/media', '/admin/import?dryRun=1', '/admin/import?dryRun=0'
     },
   );
 
-  test('whose connection ends at any point leaves the next visitor served', async ({ app, admin }) => {
+  test('a form whose connection ends at any point leaves the next visitor served', async ({ app, admin }) => {
     const headers = `Cookie: ${admin}\r\n`;
     for (const bytes of Object.values(UNCLOSED)) {
       for (const share of [0, 0.5, 1]) {

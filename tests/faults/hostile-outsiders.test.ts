@@ -106,7 +106,7 @@ const isWell = async (app: BuiltSite) => {
 
 describe('a malformed request', () => {
   test.for(Object.entries(ODD))(
-    'is refused or answered, and the next visitor is served: %s',
+    'a malformed request is refused or gets a response, and the next visitor is served: %s',
     async ([, bytes], { app }) => {
       const status = await statusOf(app.port, bytes);
       expect(status).toBeGreaterThanOrEqual(200);
@@ -115,12 +115,12 @@ describe('a malformed request', () => {
     },
   );
 
-  test('is disconnected if it asks for a tunnel', async ({ app }) => {
+  test('a malformed request is disconnected if it asks for a tunnel', async ({ app }) => {
     expect(await statusOf(app.port, TUNNEL)).toBe(0);
     await isWell(app);
   });
 
-  test('that is aborted at any point leaves the next visitor served', async ({ app }) => {
+  test('a malformed request that is aborted at any point leaves the next visitor served', async ({ app }) => {
     for (const bytes of Object.values(ODD)) {
       const whole = Buffer.from(bytes as string, 'latin1');
       for (const share of [0.3, 0.9, 1])
@@ -130,7 +130,7 @@ describe('a malformed request', () => {
     }
   });
 
-  test('does no harm if all come at once, a thousand times', async ({ app }) => {
+  test('a thousand malformed requests at the same time do no harm', async ({ app }) => {
     const requests = Object.values(ODD);
     const hangUps = Array.from({ length: 1_000 }, (_, n) =>
       sendAndDisconnect(app.port, requests[n % requests.length] ?? '', n % 2 === 0 ? 'reset' : 'end'),

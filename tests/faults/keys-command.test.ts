@@ -50,7 +50,9 @@ const secretsIn = async (db: Db) =>
 const sealed = /^sealed1\.[0-9a-f]{16}\.[\w-]+$/;
 
 describe('npm run keys', () => {
-  test('unseal stores secrets in the older version’s format, and the next start seals them again', async ({ site }) => {
+  test('npm run keys unseal stores secrets in the older version’s format, and the next start seals them again', async ({
+    site,
+  }) => {
     expect(await site.look(secretsIn)).toEqual([expect.stringMatching(sealed), expect.stringMatching(sealed)]);
     const refused = await site.keys('unseal', { APP_SECRET: OTHER_SECRET });
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('APP_SECRET is not the one') });
@@ -63,7 +65,7 @@ describe('npm run keys', () => {
     expect(await site.look(secretsIn)).toEqual([expect.stringMatching(sealed), expect.stringMatching(sealed)]);
   });
 
-  test('drop-sealed accepts any secret and removes what the lost one sealed', async ({ site }) => {
+  test('npm run keys drop-sealed accepts any secret and removes what the lost one sealed', async ({ site }) => {
     expect(await site.keys('drop-sealed', { APP_SECRET: OTHER_SECRET })).toMatchObject({
       code: 0,
       output: expect.stringContaining('(authenticator apps: 1)'),
@@ -73,7 +75,9 @@ describe('npm run keys', () => {
     await expect(site.look((db) => claimSecret(db, new Sealer(OTHER_SECRET)))).resolves.toBeUndefined();
   });
 
-  test('change-secret requires the former secret, and changes nothing if it is wrong', async ({ site }) => {
+  test('npm run keys change-secret requires the former secret, and changes nothing if it is wrong', async ({
+    site,
+  }) => {
     const change = (env: Record<string, string>) => site.keys('change-secret', { DATA_DIR: '/nowhere', ...env });
     const none = await change({ APP_SECRET: OTHER_SECRET });
     expect(none).toMatchObject({ code: 1, output: expect.stringContaining('FORMER_APP_SECRET: set it') });
@@ -86,7 +90,7 @@ describe('npm run keys', () => {
   });
 
   test.for(['as another role of the database', 'under another name'])(
-    'changes nothing while a site runs %s',
+    'the command npm run keys changes nothing while a site runs %s',
     async (difference, { site }) => {
       const isByName = difference === 'under another name';
       const url = new URL(isByName ? site.connectionString : inject('postgres').adminConnectionString);

@@ -90,7 +90,7 @@ test.for(Object.entries(COMMANDS).filter(([name]) => name !== 'restore'))(
 );
 
 describe.for(Object.entries(COMMANDS))('the command %s says in one sentence, and exits with 1,', ([name, args]) => {
-  test('that DATA_DIR cannot be created, is a file, or belongs to another account', async () => {
+  test('a command says in one sentence that DATA_DIR cannot be created, is a file, or belongs to another account', async () => {
     const file = path.join(folder, `${name}-file`);
     writeFileSync(file, '');
     for (const dataDir of ['/proc/x', file]) {
@@ -136,7 +136,7 @@ test('restore into a read-only database says so, without follow-up errors', asyn
 });
 
 describe('the server says in one sentence, and exits with 1,', () => {
-  test('that its port is in use', async () => {
+  test('the server says in one sentence that its port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as AddressInfo;
@@ -148,7 +148,7 @@ describe('the server says in one sentence, and exits with 1,', () => {
     taken.close();
   });
 
-  test('that DATA_DIR cannot be created', async () => {
+  test('the server says in one sentence that DATA_DIR cannot be created', async () => {
     const env = { DATABASE_URL: '', DATA_DIR: '/proc/x', PORT: '0' };
     expectSentence(
       await run('main', [], env),

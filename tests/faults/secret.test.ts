@@ -41,7 +41,10 @@ async function refusalOf(site: LaunchedSite): Promise<{ code: number | null; out
 }
 
 describe('P70: a start', () => {
-  test('with a different secret refuses before it serves, and names the variable', async ({ database, dataDirs }) => {
+  test('a start with a different secret refuses before it serves, and names the variable', async ({
+    database,
+    dataDirs,
+  }) => {
     const start = (env: NodeJS.ProcessEnv) => launchSite(database.connectionString, { dataDir: dataDirs[0], env });
     const first = await start({});
     await first.ready;
@@ -58,14 +61,14 @@ describe('P70: a start', () => {
     await end(again, 'SIGTERM');
   });
 
-  test('with an invalid secret says so', async ({ database, dataDirs }) => {
+  test('a start with an invalid secret says so', async ({ database, dataDirs }) => {
     const start = (env: NodeJS.ProcessEnv) => launchSite(database.connectionString, { dataDir: dataDirs[0], env });
     const short = await refusalOf(await start({ APP_SECRET: 'changeme' }));
     expect(short).toMatchObject({ code: 1, output: expect.stringContaining('APP_SECRET: must have at least 32') });
     expect(short.output).not.toContain('changeme');
   });
 
-  test('stores its generated secret in DATA_DIR for the next start', async ({ database, dataDirs }) => {
+  test('a start stores its generated secret in DATA_DIR for the next start', async ({ database, dataDirs }) => {
     const env = { APP_SECRET: '' };
     const start = (dataDir: string) => launchSite(database.connectionString, { dataDir, env });
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
@@ -81,7 +84,7 @@ describe('P70: a start', () => {
     await end(moved, 'SIGTERM');
   });
 
-  test('with two replicas and two generated secrets lets one serve', async ({ dataDirs }) => {
+  test('a start of two replicas with two generated secrets lets one serve', async ({ dataDirs }) => {
     const database = await createEmptyTestDatabase(inject('postgres'));
     const sites = await Promise.all(
       dataDirs.map((dataDir) => launchSite(database.connectionString, { dataDir, env: { APP_SECRET: '' } })),
