@@ -48,7 +48,7 @@ test('an address that people miss leads on after three clicks, on a phone', asyn
   await expectNoSidewaysScroll(page);
 });
 
-test('redirects are added, changed, and taken back after deleting', async ({ page, watched }) => {
+test('the redirects are added, changed, and restored after deleting', async ({ page, watched }) => {
   watched.expectProblem(/status of 400/);
   await page.goto('/admin?tab=addresses');
   const add = async (from: string, to: string) => {

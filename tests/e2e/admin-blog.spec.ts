@@ -118,7 +118,7 @@ test('a new post has an address of its own from the first key on, not before', a
   await expect(page).toHaveURL(/\/admin\/blog\/new$/);
 });
 
-test('changes made while a new post is being created are saved', async ({ page, site }) => {
+test('the changes made while a new post is being created are saved', async ({ page, site }) => {
   let arrive!: () => void;
   const changed = new Promise<void>((resolve) => (arrive = resolve));
   await fill(page, 'On the move', 'Text.');

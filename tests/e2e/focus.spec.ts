@@ -131,7 +131,7 @@ test.describe('in the admin area', () => {
     }
   });
 
-  test('what is tended on the desk leaves the focus to the same of the next row or the heading, never to another act', async ({
+  test('a finished task on the desk leaves the focus to the same button of the next row or the heading, never to another action', async ({
     page,
     database: { db },
   }) => {
