@@ -379,19 +379,22 @@ describe('scheduled changes', () => {
   test.for([
     ['disabled and enabled again', 'setDisabled', [{ isDisabled: true }, { isDisabled: false }]],
     ['demoted and promoted again', 'setRole', [{ role: 'author' }, { role: 'admin' }]],
-  ] as const)('scheduled changes of a user who was %s before their time need a new one', async ([, change, steps], { db }) => {
-    const { ben, id, save } = await opened(db);
-    const { caller, viewer } = await adminCaller(db);
-    const saved = await save(caller, { content: 'At nine' });
-    await caller.admin.posts.scheduleCopy({ id, expectedCopyAt: saved.updatedAt, at: inHours(1) });
-    const set = ben.admin.users[change] as (input: object) => Promise<unknown>;
-    for (const step of steps) await set({ id: viewer.userId, ...step });
-    await runJob(db, inHours(2));
-    expect(await ben.admin.posts.get({ id })).toMatchObject({
-      content: 'Old text',
-      copy: { publishAt: null, problem: expect.stringContaining('scheduled') as string },
-    });
-  });
+  ] as const)(
+    'scheduled changes of a user who was %s before their time need a new one',
+    async ([, change, steps], { db }) => {
+      const { ben, id, save } = await opened(db);
+      const { caller, viewer } = await adminCaller(db);
+      const saved = await save(caller, { content: 'At nine' });
+      await caller.admin.posts.scheduleCopy({ id, expectedCopyAt: saved.updatedAt, at: inHours(1) });
+      const set = ben.admin.users[change] as (input: object) => Promise<unknown>;
+      for (const step of steps) await set({ id: viewer.userId, ...step });
+      await runJob(db, inHours(2));
+      expect(await ben.admin.posts.get({ id })).toMatchObject({
+        content: 'Old text',
+        copy: { publishAt: null, problem: expect.stringContaining('scheduled') as string },
+      });
+    },
+  );
 
   test('scheduled changes of a draft do not include what its author typed since', async ({ db }) => {
     const { id: authorId, member } = await newMember(db, { role: 'author' });
