@@ -151,7 +151,7 @@ test('a site removed by keyboard is restored by keyboard', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link opens a page that explains', async ({ page }) => {
+  test('the link to save a site opens a page that explains it without script', async ({ page }) => {
     await page.goto('/casinos');
     await linkOf(page, 'Copperline').click();
     await expect(page).toHaveURL('/saved');

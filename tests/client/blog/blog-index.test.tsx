@@ -94,7 +94,7 @@ describe('with a filter', () => {
     [{ tag: 'house-edge' }, 'Articles Tagged: house-edge'],
     [{ q: 'edge' }, 'Search Results: edge'],
     [{ category: 'no-such-thing' }, 'No Such Thing Articles'],
-  ])('%j is headed %s', async ([search, heading]) => {
+  ])('the blog filtered by %j is headed %s', async ([search, heading]) => {
     await renderIndex(search, found);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View All Articles' }).getAttribute('href')).toBe('/blog');
@@ -113,7 +113,7 @@ describe('with a filter', () => {
     [{ q: 'skin tax' }, /^No results for “skin tax”/],
     [{ category: 'guides' }, /no posts in this category/],
     [{ tag: 'crash' }, /no posts with the tag “crash”/],
-  ])('%j without results says why', async ([search, text]) => {
+  ])('the blog filtered by %j says why it has no results', async ([search, text]) => {
     await renderIndex(search, { items: [], total: 0, isCapped: false });
     expect(screen.getByRole('heading', { name: 'No Posts Found' })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();

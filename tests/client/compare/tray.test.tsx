@@ -16,7 +16,7 @@ describe('the browser’s stored tray', () => {
     ['[1,null,{"address":"a"}]'],
     ['[{"address":"../x","name":"X","logo":null}]'],
     ['[{"address":"a","name":5,"logo":null}]'],
-  ])('%j holds no site', ([text]) => {
+  ])('a stored tray of %j has no site', ([text]) => {
     expect(parseTray(text ?? null)).toEqual([]);
   });
 

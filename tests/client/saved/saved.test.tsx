@@ -22,7 +22,7 @@ describe('the browser’s stored list', () => {
     ['[{"address":"../x","savedAt":1}]'],
     ['[{"address":"a","savedAt":"2026-01-01"}]'],
     [JSON.stringify([site('a'.repeat(101))])],
-  ])('%j holds no site', ([text]) => {
+  ])('a stored list of %j has no site', ([text]) => {
     expect(parseSaved(text ?? null)).toEqual([]);
   });
 

@@ -151,7 +151,7 @@ describe('the check of a round', () => {
     },
   );
 
-  test('the check of a round reports errors beside their fields, focuses one, and shows no outcome', async () => {
+  test('the check of a round reports errors next to their fields, focuses one, and shows no outcome', async () => {
     await open();
     type('Nonce', '-1');
     type('Hash shown before the round', 'abc');

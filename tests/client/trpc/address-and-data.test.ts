@@ -14,7 +14,7 @@ describe('search parameters', () => {
     ['?gamemodes=crash&gamemodes=dice', { gamemodes: 'crash,dice' }],
     ['?q=&page=2', { page: '2' }],
     ['?__proto__=x', {}],
-  ] as const)('%s stays text', ([search, expected]) => {
+  ] as const)('the search parameter %s stays text', ([search, expected]) => {
     expect(parseSearch(search)).toEqual(expected);
   });
 

@@ -100,7 +100,7 @@ describe('an address without a page', () => {
     }
   });
 
-  test('no target leaves this site, however it is written', async ({ app, redirects }) => {
+  test('no target of a redirect leaves this site, however it is written', async ({ app, redirects }) => {
     const { publicUrl } = app.services.config;
     await redirects.create({ from: '/own-origin', ...to(`${publicUrl}//BLOG/`) });
     expect((await app.fetch('/own-origin')).headers.get('Location')).toBe('/blog');
@@ -149,7 +149,7 @@ describe('a redirect', () => {
     await expect(redirects.create({ from: '/blog/slug-then', ...to('/blog') })).rejects.toThrow('is a former address');
   });
 
-  test('two that would make a loop together are not both stored', async ({ db, redirects }) => {
+  test('two redirects that would make a loop together are not both stored', async ({ db, redirects }) => {
     await insertPage(db, { slug: 'race-page' });
     const made = await Promise.allSettled([
       redirects
@@ -222,7 +222,11 @@ describe('a redirect', () => {
 });
 
 describe('of something that is deleted', () => {
-  test('all addresses lead where its editor says, and all that led there', async ({ app, db, redirects }) => {
+  test('the addresses of a deleted item redirect where its editor says, and so do those that led there', async ({
+    app,
+    db,
+    redirects,
+  }) => {
     const { admin } = (await adminCaller(db)).caller;
     const { id } = await admin.posts.create({ title: 'T', slug: 'leaves', content: 'x', status: 'published' });
     await admin.posts.update({ id, slug: 'leaves-2' });
@@ -236,7 +240,7 @@ describe('of something that is deleted', () => {
       expect((await app.fetch(path)).headers.get('Location'), path).toBe('/casinos');
   });
 
-  test('whatever led into its text goes along, and makes no loop', async ({ app, db, redirects }) => {
+  test('redirects into the text of a deleted item get its target, and make no loop', async ({ app, db, redirects }) => {
     const { admin } = (await adminCaller(db)).caller;
     const { id } = await admin.posts.create({ title: 'T', slug: 'parts', content: 'x', status: 'published' });
     await redirects.create({ from: '/to-part', ...to('/blog/parts#odds') });
@@ -253,7 +257,7 @@ describe('of something that is deleted', () => {
     expect((await app.fetch('/to-parts')).headers.get('Location')).toBe('/blog?category=wholes');
   });
 
-  test('the address is gone (410) unless it leads somewhere', async ({ app, db }) => {
+  test('the address of a deleted item is a 410 unless it redirects somewhere', async ({ app, db }) => {
     const { admin } = (await adminCaller(db)).caller;
     const casino = await insertCasino(db, { slug: 'leaving-casino' });
     const other = await insertCasino(db, { slug: 'moving-casino' });

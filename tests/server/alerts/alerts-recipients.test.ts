@@ -59,7 +59,7 @@ describe('the frequency', () => {
   });
 
   test.for(['daily', 'weekly'] as const)(
-    '%s: a single mail when it is due, and none if nothing is pending',
+    'a %s mail is a single one when it is due, and none is sent if nothing is pending',
     async (frequency, { db }) => {
       const [site, taken] = [await insertCasino(db), await insertCasino(db)];
       const { email } = await newReader(db, { saved: [site, taken], frequency });

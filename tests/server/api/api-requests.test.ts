@@ -84,7 +84,7 @@ describe('invalid API requests', () => {
     },
   );
 
-  test('every address, method and length under it is answered with a problem document', async ({ site }) => {
+  test('every address, method and length under the API gets a problem document', async ({ site }) => {
     for (const address of [
       '/api',
       '/api/',

@@ -147,7 +147,10 @@ describe('one read before the lock and one under it, which finds what changed me
     expect(stepsOf(recorded.statements)).toEqual(['read', 'lock', 'read']);
   });
 
-  test('a new password, which also reads where to write to its owner', async ({ db, recorded }) => {
+  test('a new password reads once before the lock and once under it, and also the address of its owner', async ({
+    db,
+    recorded,
+  }) => {
     const { email } = await newPhonePerson(db);
     await visitorOf(db).auth.recover({ email });
     const { token } = await newestMessage(db, email);

@@ -37,7 +37,7 @@ describe('a new password', () => {
     'love8374920174628',
     '🦊 no digit, blanks and an emoji, sixty-four characters of it all 🎲',
     ' leading and trailing ',
-  ])('%s is accepted', (password) => {
+  ])('the new password %s is accepted', (password) => {
     expect(passwordProblem(password)).toBeUndefined();
   });
 

@@ -108,7 +108,7 @@ describe('an authenticator app', () => {
   });
 
   test.for([90, -90, 24 * 3600, -24 * 3600])(
-    'R23: an authenticator app is checked against the database’s clock if the server’s is %i s off, and a phone that far off is told so',
+    'R23: an authenticator app is checked against the database’s clock if the server’s is %i s off, and a phone that far off is reported',
     async (seconds, { db, onTestFinished }) => {
       const { email, factorId, secret } = await withTotp(db);
       const { challengeToken } = await beginSignIn(db, email);

@@ -199,7 +199,7 @@ describe('guessing', () => {
     expect((await call(app, 'auth.signIn', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('the right password resets the count', async ({ db, app }) => {
+  test('the right password resets the count of wrong attempts', async ({ db, app }) => {
     const { email } = await newUser(db);
     const ip = newIp();
     for (let round = 0; round < 2; round += 1) {

@@ -112,7 +112,7 @@ describe('P49: an invalid provider response signs nobody in', () => {
 });
 
 describe('P50: a response belongs to one attempt of one browser at one provider', () => {
-  test('P50: another browser cannot use it, nor the same one twice', async ({ app, issuer }) => {
+  test('P50: another browser cannot use a provider’s response, nor the same one twice', async ({ app, issuer }) => {
     const [browser, stranger] = [new SimpleBrowser(), new SimpleBrowser()];
     const back = issuer.agree(await browser.begin(app, 'one'));
     await stranger.begin(app, 'one');
@@ -210,7 +210,7 @@ describe('P51: linking is only for the user who started it', () => {
     return new URL(body.result?.data.json.url ?? '');
   };
 
-  test('P51: nothing is linked to another user who signed in here meanwhile', async ({ db, app, issuer }) => {
+  test('P51: nothing is linked to another user who signed in here in the meantime', async ({ db, app, issuer }) => {
     const [first, second] = [await newMember(db), await newMember(db)];
     const browser = new SimpleBrowser();
     const start = await attemptUrl(db, app, browser, first.cookie);
@@ -238,7 +238,7 @@ describe('P51: linking is only for the user who started it', () => {
     expect(await browser.followCallback(app, issuer.agree(start))).toBe('/account?error=attempt');
   });
 
-  test('P51: the user who started it links the account, and success and refusal both return to the account page', async ({
+  test('P51: the user who started the linking links the account, and success and refusal both return to the account page', async ({
     db,
     app,
     issuer,
@@ -388,7 +388,7 @@ describe('P58: a sign-in at a provider confirms a change only if the provider sa
     return await isReauthenticated(db, sessionIdHash(cookie));
   }
 
-  test('P58: one of now does', async ({ app, issuer }) => {
+  test('P58: a sign-in at the provider of this moment confirms a change', async ({ app, issuer }) => {
     expect(await isConfirmedBy(app, issuer, {})).toBe(true);
   });
 
@@ -397,7 +397,7 @@ describe('P58: a sign-in at a provider confirms a change only if the provider sa
     ['of an hour from now', () => ({ auth_time: now() + 3_600 })],
     ['without a time', () => ({ auth_time: undefined })],
     ['with a time that is none', () => ({ auth_time: '0' as unknown as number })],
-  ] as const)('P58: one %s does not', async ([, claims], { app, issuer }) => {
+  ] as const)('P58: a sign-in at the provider %s confirms no change', async ([, claims], { app, issuer }) => {
     expect(await isConfirmedBy(app, issuer, claims() as JWTPayload)).toBe(false);
   });
 

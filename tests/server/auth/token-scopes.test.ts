@@ -26,7 +26,7 @@ describe('P77: a token may use', () => {
     >,
   );
 
-  test('the procedures named for tokens: public reads, and writes for administrators', () => {
+  test('the procedures for tokens are public reads, and writes for administrators', () => {
     const kept = procedures.filter(([, { _def }]) => _def.type === 'query' && _def.meta?.reads !== undefined);
     for (const [path] of kept) expect(PROCEDURES_FOR_TOKENS.get(path), path).toEqual({ scope: 'read' });
     for (const [path, { scope }] of PROCEDURES_FOR_TOKENS) {

@@ -233,7 +233,7 @@ describe('a backup file', () => {
     expect(names.toSorted()).toEqual(all);
   });
 
-  test('a backup file is a consistent snapshot, whatever is saved meanwhile', async ({ empty, folder }) => {
+  test('a backup file is a consistent snapshot, whatever is saved in the meantime', async ({ empty, folder }) => {
     const busy = await cloneDatabase();
     const state = { isOver: false };
     const saving = (async () => {

@@ -75,7 +75,7 @@ describe('posts.related', () => {
     expect(related.map(({ slug }) => slug)).toEqual(['first', 'second', 'third']);
   });
 
-  test('a post without category has none', async ({ db }) => {
+  test('a post without category has no related posts', async ({ db }) => {
     await insertPost(db, { slug: 'loose' });
     await insertPost(db, { slug: 'loose-too' });
     await expect(callerFor(db).posts.related({ slug: 'loose' })).resolves.toEqual([]);

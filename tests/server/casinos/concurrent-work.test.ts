@@ -144,7 +144,7 @@ describe('R18: names in every script', () => {
     });
   });
 
-  test.for(['a\u0000b', 'a\ud800', 'a\u0007b', 'a\u0085b'])('%j is refused', async (name, { db }) => {
+  test.for(['a\u0000b', 'a\ud800', 'a\u0007b', 'a\u0085b'])('the name %j is refused', async (name, { db }) => {
     const { caller } = await adminCaller(db);
     await expect(caller.admin.tags.create({ name })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(

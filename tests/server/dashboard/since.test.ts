@@ -23,7 +23,7 @@ async function desk(db: Db) {
   return { admin: caller.admin, ada: ada.member.admin, adaId: ada.id, since };
 }
 
-test('the changes of others are told in sentences, one’s own are not', async ({ db }) => {
+test('the changes of others are described in sentences, one’s own are not', async ({ db }) => {
   const { admin, ada, since } = await desk(db);
   const { id } = await insertCasino(db, { name: 'Copperline' });
   const fact = { sourceKind: 'terms', source: 'Terms 4.1', note: '' } as const;

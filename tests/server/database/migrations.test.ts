@@ -21,7 +21,7 @@ const test = base.extend('database', async ({}, { onCleanup }) => {
 });
 
 describe('migrations', () => {
-  test('the list equals the folder, in order', () => {
+  test('the list of migrations equals the folder, in order', () => {
     const files = readdirSync('migrations').filter((file) => file !== 'index.ts');
     expect(names.map((name) => `${name}.ts`)).toEqual(files.sort());
   });
@@ -33,7 +33,7 @@ describe('migrations', () => {
     await Promise.all(others.map(({ destroy }) => destroy()));
   });
 
-  test('one that throws is named and leaves the database unchanged', async ({ database: { db } }) => {
+  test('a migration that throws is named and leaves the database unchanged', async ({ database: { db } }) => {
     const [, second = ''] = names;
     await db.schema.createTable('users').addColumn('id', 'uuid').execute();
     await expect(migrateToLatest(db, logger)).rejects.toThrow(`Migration ${second} failed`);
@@ -57,7 +57,7 @@ describe('migrations', () => {
     expect(operatorMessage(failure, '/data')).toMatch(/^DATABASE_URL: the server does not have the extension pg_trgm/);
   });
 
-  test('those of a newer version are reported as a warning and in the status, and block nothing', async ({
+  test('migrations of a newer version are reported as a warning and in the status, and block nothing', async ({
     database,
   }) => {
     const { db, connectionString } = database;

@@ -89,7 +89,7 @@ describe('clicks and copies', () => {
     ]);
   });
 
-  test('a copied code counts for a living offer alone, and nobody is told', async ({ db, visit }) => {
+  test('a copied code counts only for an active offer, and nobody is notified', async ({ db, visit }) => {
     const ended = await insertCasino(db, { slug: 'ended', status: 'closed', status_reason: 'It is gone.' });
     for (const address of ['ended', 'no-such', '%00', 'x'.repeat(300)])
       expect((await visit(`/go/${address}/copied`, { method: 'POST' })).status).toBe(204);
@@ -116,7 +116,7 @@ describe('clicks and copies', () => {
 });
 
 describe('statements', () => {
-  test('the same month twice asks, and is replaced or added to; what stood there comes back', async ({
+  test('a second statement of a month asks, and replaces the first or adds to it; the former figures are returned', async ({
     db,
     earnings,
   }) => {
@@ -194,7 +194,10 @@ describe('statements', () => {
     expect(await earnings.statements({ month: '2026-01' })).toEqual([]);
   });
 
-  test('a file is matched by name, its rest listed; nothing is stored before', async ({ db, earnings }) => {
+  test('a file of statements is matched by name, its rest listed; nothing is stored before', async ({
+    db,
+    earnings,
+  }) => {
     const { id } = await insertCasino(db, { name: 'Copper Line', slug: 'copperline' });
     const other = await insertCasino(db, { name: 'Brightdrop', slug: 'brightdrop' });
     const text = [
@@ -266,7 +269,7 @@ describe('statements', () => {
     ['month,site,amount\n2026-01,"x,5', 'not valid CSV'],
     [`month,site,amount\n${'2026-01,x,5\n'.repeat(2100)}`, 'more than 2000 lines'],
     ['x'.repeat(200_001), 'at most 200000 characters'],
-  ] as const)('a file that cannot be read is refused: %#', async ([text, said], { earnings }) => {
+  ] as const)('a file of statements that cannot be read is refused: %#', async ([text, said], { earnings }) => {
     await expect(earnings.preview({ text, currency: 'USD' })).rejects.toThrow(said);
   });
 
@@ -297,7 +300,7 @@ describe('statements', () => {
     expect(['1.5', '-1', '1,2', ''].map(readCount)).toEqual([NaN, NaN, NaN, NaN]);
   });
 
-  test('months are compared whole, and a site with a statement has its clicks wherever it stands', async ({
+  test('statements are compared in whole months, and a site with a statement has its clicks wherever it stands', async ({
     db,
     earnings,
   }) => {

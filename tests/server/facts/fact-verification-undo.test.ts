@@ -146,7 +146,7 @@ describe('undoing a verification', () => {
     }
   });
 
-  test('concurrent with a verification or save of the same facts leaves either one complete', async ({
+  test('undoing a verification during a verification or save of the same facts leaves either one complete', async ({
     db,
     editor,
     other,

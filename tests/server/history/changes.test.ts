@@ -325,13 +325,16 @@ describe('the difference of two texts', () => {
     ['of empty lines', '\n'.repeat(100_000), '\n'.repeat(90_000)],
     ['with another word in every place of many paragraphs', paragraphs('a '), paragraphs('b ')],
     ['below a heading of many marks', `${marks}\nold`, `${marks}\nnew`],
-  ] as const)('%s, of 100 KB, takes bounded time and returns a bounded amount', ([, before, after]) => {
-    const taken = processorTime();
-    const { parts, words } = textDifference(before, after);
-    expect(taken()).toBeLessThan(1_500);
-    expect(parts.reduce((sum, part) => sum + part.text.length, 0)).toBeLessThan(8_000);
-    expect(words).toBeGreaterThanOrEqual(0);
-  });
+  ] as const)(
+    'the difference of texts %s, of 100 KB, takes bounded time and returns a bounded amount',
+    ([, before, after]) => {
+      const taken = processorTime();
+      const { parts, words } = textDifference(before, after);
+      expect(taken()).toBeLessThan(1_500);
+      expect(parts.reduce((sum, part) => sum + part.text.length, 0)).toBeLessThan(8_000);
+      expect(words).toBeGreaterThanOrEqual(0);
+    },
+  );
 
   test('the difference of two texts shows the changed words of a long text and not the rest', () => {
     const long = text(5_000, 3);

@@ -96,13 +96,13 @@ const STAYS = [
 ];
 
 describe('the canonical address of a page', () => {
-  test.for(MOVED)('%s is %s', ([url, address]) => {
+  test.for(MOVED)('the canonical address of %s is %s', ([url, address]) => {
     expect(canonicalAddress(url)).toBe(address);
     expect(canonicalAddress(address), 'a second time').toBeUndefined();
     expect(address).toMatch(/^\/(?![/\\])/);
   });
 
-  test.for(STAYS)('%s stays unchanged', (url) => {
+  test.for(STAYS)('the address %s stays unchanged', (url) => {
     expect(canonicalAddress(url)).toBeUndefined();
   });
 });

@@ -60,7 +60,9 @@ test('P42: only a request with the token is told which version runs', async ({ d
 });
 
 describe('/readyz', () => {
-  test('a hundred concurrent requests are a single database check, with at most one check a second', async ({ db }) => {
+  test('a hundred concurrent requests of /readyz are a single database check, with at most one check a second', async ({
+    db,
+  }) => {
     let reply: (isReady: boolean) => void = () => undefined;
     const answer = new Promise<boolean>((resolve) => (reply = resolve));
     const { statusOf, arrived, asked } = await healthOf(db, { answer });

@@ -55,11 +55,11 @@ describe('malformed requests', () => {
     ['/package.json', 404],
     ['/trpc-panel', 404],
     [`/${'a'.repeat(9000)}`, 414],
-  ] as const)('%s is answered with %i', async ([path, status]) => {
+  ] as const)('a request of %s gets a %i', async ([path, status]) => {
     expect((await app.fetch(path)).status).toBe(status);
   });
 
-  test('an unsupported method is answered with 405', async () => {
+  test('an unsupported method gets a 405', async () => {
     expect((await app.fetch('/', { method: 'PUT' })).status).toBe(405);
     expect((await app.fetch('/', { method: 'POST' })).status).toBe(405);
   });
@@ -138,7 +138,7 @@ describe('health', () => {
 });
 
 describe('pages', () => {
-  test('P28: one policy without unsafe-inline, listing the hashes of the page’s own scripts', async () => {
+  test('P28: every page has one policy without unsafe-inline, listing the hashes of its own scripts', async () => {
     const answer = await app.fetch('/');
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");

@@ -52,7 +52,7 @@ test('concurrent texts are rendered one after another, each for its own caller',
 });
 
 describe('limits', () => {
-  test('200,000 bytes are accepted and one more is refused as too long', async () => {
+  test('a text of 200,000 bytes is accepted, and one more byte is refused as too long', async () => {
     const longest = `${'é'.repeat(99_999)}ab`;
     expect(await refusalOf(renderer.render(longest))).toBeUndefined();
     const refusal = await refusalOf(renderer.render(`${longest}c`));
@@ -85,7 +85,7 @@ describe('limits', () => {
     await impatient.close();
   });
 
-  test('a text that nobody waits for has longer', async () => {
+  test('a text that no caller waits for may take longer', async () => {
     const impatient = createMarkdownRenderer({ logger, timeoutMs: 1 });
     const text = 'A *list*:\n\n- x\n\n'.repeat(100);
     await expect(impatient.render(text)).rejects.toMatchObject({ reason: 'too_slow' });

@@ -359,13 +359,16 @@ describe('P33: a bad upload', () => {
     ['a little over 5 MB', 413, () => Buffer.alloc(5 * 1024 * 1024 + 1, 1)],
   ];
 
-  test.for(bad)('%s is refused and leaves nothing behind', async ([, status, make], { db, app, cookies, dataDir }) => {
-    const before = [await countMedia(db), await filesIn(dataDir)];
-    const answer = await upload(app, await make(), { cookie: cookies.admin, name: 'picture.png' });
-    expect(answer.status).toBe(status);
-    expect(answer.media.error?.message).toMatch(/image|MB/);
-    expect([await countMedia(db), await filesIn(dataDir)]).toEqual(before);
-  });
+  test.for(bad)(
+    'an upload of %s is refused and leaves nothing behind',
+    async ([, status, make], { db, app, cookies, dataDir }) => {
+      const before = [await countMedia(db), await filesIn(dataDir)];
+      const answer = await upload(app, await make(), { cookie: cookies.admin, name: 'picture.png' });
+      expect(answer.status).toBe(status);
+      expect(answer.media.error?.message).toMatch(/image|MB/);
+      expect([await countMedia(db), await filesIn(dataDir)]).toEqual(before);
+    },
+  );
 
   test('an SVG is stored and served as pixels alone', async ({ app, cookies }) => {
     const inner = '<metadata>alert</metadata><path d="M0 0h20v10H0z"/>';
@@ -460,7 +463,7 @@ describe('P34: a served image', () => {
     '/uploads/.unfinished-1.jpg',
     '/uploads/x.svg',
     `/uploads/${'a'.repeat(3000)}.jpg`,
-  ])('%s is 404', async (address, { app }) => {
+  ])('the image address %s is a 404', async (address, { app }) => {
     // Lower-case escapes are redirected to their one spelling first.
     const answer = await app.fetch(address, { headers: { Accept: 'image/*' }, redirect: 'follow' });
     expect(answer.status).toBe(404);

@@ -112,22 +112,28 @@ describe('images in a bucket', () => {
 });
 
 describe('while the bucket is down', () => {
-  outageTest('an upload is 503 with a plain sentence and leaves no row', async ({ db, away }) => {
-    const count = async () => (await db.selectFrom('media').select('id').execute()).length;
-    const before = await count();
-    const { status, media } = await upload(db, away.app);
-    expect(status).toBe(503);
-    expect(media.error?.message).toBe('The image storage does not answer. Please try again in a moment.');
-    expect(await count()).toBe(before);
-  });
+  outageTest(
+    'an upload while the bucket is down is a 503 with a plain sentence and leaves no row',
+    async ({ db, away }) => {
+      const count = async () => (await db.selectFrom('media').select('id').execute()).length;
+      const before = await count();
+      const { status, media } = await upload(db, away.app);
+      expect(status).toBe(503);
+      expect(media.error?.message).toBe('The image storage does not answer. Please try again in a moment.');
+      expect(await count()).toBe(before);
+    },
+  );
 
-  outageTest('an image is 503, is not cached by a browser, and reveals nothing about the bucket', async ({ away }) => {
-    const answer = await away.app.fetch(away.media.url);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('10');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.text()).not.toMatch(/127\.0\.0\.1|ECONN|S3|bucket/);
-  });
+  outageTest(
+    'an image while the bucket is down is a 503, is not cached by a browser, and reveals nothing about the bucket',
+    async ({ away }) => {
+      const answer = await away.app.fetch(away.media.url);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('10');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.text()).not.toMatch(/127\.0\.0\.1|ECONN|S3|bucket/);
+    },
+  );
 
   outageTest('the pages are served while the bucket is down', async ({ away }) => {
     expect((await away.app.fetch('/')).status).toBe(200);

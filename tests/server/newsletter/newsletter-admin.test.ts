@@ -99,7 +99,7 @@ describe('the export file', () => {
     ['a,"b"', '"a,""b"""'],
     ['=a,b', `"'=a,b"`],
     ['plain@example.com', 'plain@example.com'],
-  ] as const)('%j is written as %j', ([value, cell]) => {
+  ] as const)('the export of subscribers writes %j as %j', ([value, cell]) => {
     expect(csvCell(value)).toBe(cell);
   });
 

@@ -102,14 +102,17 @@ describe('a reader’s report', () => {
     [{ bytes: Buffer.from('<svg/>') }, 415, 'Only PNG'],
     [{ bytes: Buffer.alloc(11 * 1024 * 1024) }, 413, 'larger than 10 MB'],
     [{ slug: 'nowhere' }, 404, 'no review'],
-  ] as const)('%# is refused and nothing is stored', async ([wrong, status, message], { db, app, image }) => {
-    await insertCasino(db, { slug: `strict-${status}-${message.length}` });
-    const before = await countRows(db);
-    const { cookie } = await newReader(db, app);
-    const answer = await report(app, { slug: `strict-${status}-${message.length}`, bytes: image, cookie, ...wrong });
-    expect(answer).toMatchObject({ status, text: expect.stringContaining(message) });
-    expect(await countRows(db)).toBe(before);
-  });
+  ] as const)(
+    'a bad report is refused and nothing is stored (%#)',
+    async ([wrong, status, message], { db, app, image }) => {
+      await insertCasino(db, { slug: `strict-${status}-${message.length}` });
+      const before = await countRows(db);
+      const { cookie } = await newReader(db, app);
+      const answer = await report(app, { slug: `strict-${status}-${message.length}`, bytes: image, cookie, ...wrong });
+      expect(answer).toMatchObject({ status, text: expect.stringContaining(message) });
+      expect(await countRows(db)).toBe(before);
+    },
+  );
 
   test('a reader has one report per site and 30 days; its image is re-encoded, seen only by the desk and deleted with the decision', async ({
     db,

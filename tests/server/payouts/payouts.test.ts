@@ -267,16 +267,19 @@ describe('a withdrawal', () => {
     [{ method: 'cheque' }, 'method', 'not one of those'],
     [{ currency: 'ZZZ' }, 'currency', 'three letters'],
     [{ casinoId: 'here' }, 'casinoId', 'Choose a site'],
-  ] as const)('%j is refused and nothing is stored', async ([wrong, field, message], { db, admin }) => {
-    const { id: casinoId } = await insertCasino(db);
-    const payout = { casinoId, ...paid(5), ...wrong } as Parameters<typeof admin.payouts.add>[0];
-    const failure = expect(admin.payouts.add(payout));
-    await failure.rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(admin.payouts.add(payout)).rejects.toThrow(
-      new RegExp(`"${field}"[\\s\\S]*${message}|${message}[\\s\\S]*"${field}"`),
-    );
-    expect(await admin.payouts.list({ casinoId })).toEqual([]);
-  });
+  ] as const)(
+    'a withdrawal with %j is refused and nothing is stored',
+    async ([wrong, field, message], { db, admin }) => {
+      const { id: casinoId } = await insertCasino(db);
+      const payout = { casinoId, ...paid(5), ...wrong } as Parameters<typeof admin.payouts.add>[0];
+      const failure = expect(admin.payouts.add(payout));
+      await failure.rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(admin.payouts.add(payout)).rejects.toThrow(
+        new RegExp(`"${field}"[\\s\\S]*${message}|${message}[\\s\\S]*"${field}"`),
+      );
+      expect(await admin.payouts.list({ casinoId })).toEqual([]);
+    },
+  );
 
   test('a withdrawal of no site, or one that does not exist, is a 404', async ({ admin }) => {
     const nowhere = '00000000-0000-4000-8000-000000000000';

@@ -43,7 +43,7 @@ describe('saved sites of a member', () => {
     expect(await savedBy(member)).toEqual([byId.id]);
   });
 
-  test('a restored one keeps its time, and no time is in the future', async ({ db }) => {
+  test('a restored site keeps its time, and no time is in the future', async ({ db }) => {
     const [earlier, later] = [await insertCasino(db), await insertCasino(db)];
     const { member } = await newMember(db);
     const savedAt = daysAgo(9);

@@ -219,7 +219,7 @@ describe('the share image of a comparison', () => {
     },
   );
 
-  test('many concurrent ones leave room for other requests', async ({ app, db }) => {
+  test('many concurrent share images leave room for other requests', async ({ app, db }) => {
     const slugs = Array.from({ length: 8 }, (_, n) => `crowd-${n}`);
     for (const slug of slugs) await insertCasino(db, { slug, name: slug });
     const pairs = slugs.flatMap((a, n) => slugs.slice(n + 1).map((b) => `${a}-vs-${b}`));

@@ -78,7 +78,7 @@ describe('site settings', () => {
     [{ socialLinks: [{ label: 'X', href: 'http://example.com/' }] }, 'socialLinks'],
     [{ footerNote: 'x'.repeat(401) }, 'footerNote'],
     [{ unknown: 1 }, ''],
-  ] as const)('%j is refused', async ([input, field], { db }) => {
+  ] as const)('the site settings %j are refused', async ([input, field], { db }) => {
     const { caller } = await adminCaller(db);
     const error = await caller.admin.settings.update(input as never).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'BAD_REQUEST' });

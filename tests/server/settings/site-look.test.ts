@@ -178,7 +178,7 @@ describe('the look of the site', () => {
     [{ homeSections: ['top', 'top'] }, 'homeSections'],
     [{ logo: 'no-id' }, 'logo'],
     [{ logo: '00000000-0000-4000-8000-000000000000' }, 'logo'],
-  ] as const)('%j is refused and nothing is stored', async ([input, field], { db }) => {
+  ] as const)('the look %j is refused and nothing is stored', async ([input, field], { db }) => {
     const { caller } = await adminCaller(db);
     const error = await caller.admin.settings.update(input as never).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'BAD_REQUEST' });

@@ -69,7 +69,7 @@ describe('an upload', () => {
       },
       400,
     ],
-  ] as const)('%s is refused with a sentence', async ([, query, files, status], { site }) => {
+  ] as const)('an upload %s is refused with a sentence', async ([, query, files, status], { site }) => {
     const response = await site.send(files, query);
     expect(response.status).toBe(status);
     const { error } = (await response.json()) as { error: { message: string } };

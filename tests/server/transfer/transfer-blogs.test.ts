@@ -320,7 +320,7 @@ describe('what a Ghost export does not show to everybody is a draft, with a note
     );
   });
 
-  test('a public one is published on a day that it names', () => {
+  test('a public Ghost post is published on a day that it names', () => {
     expect(ghost({ visibility: 'public' }).posts).toMatchObject([
       { status: 'published', published_at: new Date('2024-01-02T00:00:00Z') },
     ]);

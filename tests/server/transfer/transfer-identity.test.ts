@@ -39,7 +39,10 @@ describe('an import replaces nothing that it does not name', () => {
     expect((await site.import(file)).counts).toEqual({ create: 0, update: 0, skip: 1 });
   });
 
-  test('a category whose name leads to the address of another one', async ({ db, site }) => {
+  test('an imported category whose name leads to the address of another one is created next to it', async ({
+    db,
+    site,
+  }) => {
     const { id } = await insertCategory(db, { slug: 'market', name: 'Market', description: 'Ours.' });
     const file = found('wxr-category-derived-slug.xml');
     const report = await site.import(file);

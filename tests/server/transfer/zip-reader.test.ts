@@ -97,11 +97,14 @@ describe('an archive', () => {
     expect(await read(zipOf({ 'long.txt': 'x'.repeat(300_000) }))).toEqual({ 'long.txt': 'x'.repeat(300_000) });
   });
 
-  test.for(Object.entries(REFUSED))('%s is refused with a sentence', async ([, [archive, sentence]], { read }) => {
-    const failure = await read(archive).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(AppError);
-    expect(failure).toMatchObject({ status: 400, message: expect.stringMatching(sentence) });
-  });
+  test.for(Object.entries(REFUSED))(
+    'an archive %s is refused with a sentence',
+    async ([, [archive, sentence]], { read }) => {
+      const failure = await read(archive).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(AppError);
+      expect(failure).toMatchObject({ status: 400, message: expect.stringMatching(sentence) });
+    },
+  );
 
   test('an archive truncated at any byte is refused', async ({ read }) => {
     const archive = zipOf(TEXTS);

@@ -31,7 +31,7 @@ const SQL = [
 ];
 
 describe('P29: SQL in a value', () => {
-  test.for(SQL)('%j stays a value', async (text, { app, admin, db }) => {
+  test.for(SQL)('the SQL %j stays a value', async (text, { app, admin, db }) => {
     const { id } = await insertPost(db);
     const statements = vi.spyOn(pg.Client.prototype, 'query');
     const answers = await Promise.all([

@@ -73,7 +73,7 @@ describe('an unparsable address', () => {
     'http://a@x/casinos',
     'http://x/\\[',
     'http://x//[',
-  ])('%s is no server error', async (path, { app }) => {
+  ])('the address %s causes no server error', async (path, { app }) => {
     const before = errors().length;
     for (const method of ['GET', 'HEAD', 'POST']) {
       const answer = await app.send(

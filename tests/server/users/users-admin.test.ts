@@ -32,7 +32,7 @@ beforeEach<{ db: Db }>(async ({ db }) => {
 });
 
 describe('the list of users', () => {
-  test('is searched by address, literally, page by page', async ({ db }) => {
+  test('the list of users is searched by address, literally, page by page', async ({ db }) => {
     const { caller } = await adminCaller(db);
     for (const name of ['anna', 'anton', 'berta', 'a_b']) await newUser(db, name);
     expect((await caller.admin.users.list({ q: 'AN' })).items.map((user) => user.email)).toEqual([
@@ -47,7 +47,9 @@ describe('the list of users', () => {
     expect(new Set([...first.items, ...second.items].map((user) => user.id)).size).toBe(5);
   });
 
-  test('marks admins, unconfirmed and disabled users, and contains none of their secrets', async ({ db }) => {
+  test('the list of users marks admins, unconfirmed and disabled users, and contains none of their secrets', async ({
+    db,
+  }) => {
     const { caller, viewer } = await adminCaller(db);
     const [unconfirmed, disabled] = [await newUser(db, 'unconfirmed'), await newUser(db, 'disabled')];
     await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', unconfirmed).execute();
@@ -60,7 +62,7 @@ describe('the list of users', () => {
     expect(JSON.stringify(await caller.admin.users.list())).not.toMatch(/password|hash|token/i);
   });
 
-  test('refuses a foreign cursor, and unknown fields', async ({ db }) => {
+  test('the list of users refuses a foreign cursor, and unknown fields', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await expect(caller.admin.users.list({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(caller.admin.users.list({ who: 1 } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -68,7 +70,9 @@ describe('the list of users', () => {
 });
 
 describe('rights', () => {
-  test('are granted and revoked, end the sessions with former rights, and are logged', async ({ db }) => {
+  test('the rights of an account are granted and revoked, end the sessions with former rights, and are logged', async ({
+    db,
+  }) => {
     const { caller, viewer } = await adminCaller(db);
     const id = await newUser(db, 'member');
     await openSession(db, id);
@@ -92,7 +96,7 @@ describe('rights', () => {
     expect((await caller.admin.users.list({ filter: 'admin' })).total).toBe(1);
   });
 
-  test('are refused for an unconfirmed account', async ({ db }) => {
+  test('the rights of an administrator are refused for an unconfirmed account', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const id = await newUser(db, 'claimed');
     await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
@@ -106,7 +110,7 @@ describe('rights', () => {
     expect((await caller.admin.users.list({ filter: 'admin' })).total).toBe(2);
   });
 
-  test('of the last administrator stay, even if two admins revoke each other’s at once', async ({ db }) => {
+  test('the last administrator keeps the rights, even if two admins revoke each other’s at once', async ({ db }) => {
     const first = await adminCaller(db);
     const last = { id: first.viewer.userId, role: null };
     await expect(first.caller.admin.users.setRole(last)).rejects.toMatchObject({
@@ -122,7 +126,7 @@ describe('rights', () => {
     expect((await first.caller.admin.users.list({ filter: 'admin' })).total).toBe(1);
   });
 
-  test('of the last enabled administrator stay, even if a disabled one exists', async ({ db }) => {
+  test('the last enabled administrator keeps the rights, even if a disabled one exists', async ({ db }) => {
     const [first, second] = [await adminCaller(db), await adminCaller(db)];
     await first.caller.admin.users.setDisabled({ id: second.viewer.userId, isDisabled: true });
     await expect(first.caller.admin.users.setRole({ id: first.viewer.userId, role: null })).rejects.toMatchObject({
@@ -132,7 +136,7 @@ describe('rights', () => {
 });
 
 describe('an account', () => {
-  test('that is disabled loses its sessions and can be enabled again', async ({ db }) => {
+  test('an account that is disabled loses its sessions and can be enabled again', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const id = await newUser(db, 'troublemaker');
     await openSession(db, id);
@@ -143,7 +147,7 @@ describe('an account', () => {
     expect((await caller.admin.users.list({ filter: 'disabled' })).total).toBe(0);
   });
 
-  test('cannot be disabled by its own admin', async ({ db }) => {
+  test('an account cannot be disabled by its own admin', async ({ db }) => {
     const { caller, viewer } = await adminCaller(db);
     await adminCaller(db);
     for (const id of [viewer.userId, viewer.userId.toUpperCase()]) {
@@ -154,7 +158,7 @@ describe('an account', () => {
     }
   });
 
-  test('is signed out everywhere; an admin keeps the current session', async ({ db }) => {
+  test('an account is signed out everywhere; an admin keeps the current session', async ({ db }) => {
     const { caller, viewer } = await adminCaller(db);
     const id = await newUser(db, 'member');
     await openSession(db, id);
@@ -165,7 +169,7 @@ describe('an account', () => {
     expect(await sessionsOf(db, viewer.userId)).toBe(1);
   });
 
-  test('that does not exist is not found; an invalid id is refused by field name', async ({ db }) => {
+  test('an account that does not exist is not found; an invalid id is refused by field name', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const id = crypto.randomUUID();
     await expect(caller.admin.users.setRole({ id, role: 'admin' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -216,17 +220,20 @@ describe('preview links of an editor', () => {
     'the password is changed': (_, { member }) => member.auth.updateUser({ password: 'a kettle of fish' }),
   };
 
-  test.for(Object.entries(endings))('end when %s, others’ links do not', async ([, end], { db }) => {
-    const { caller } = await adminCaller(db);
-    const [editor, other] = [await newMember(db, { isAdmin: true }), await newMember(db, { isAdmin: true })];
-    const [own, others] = [await linkBy(db, editor), await linkBy(db, other)];
-    expect(await isOpen(db, own)).toBe(true);
-    await end(caller, editor);
-    expect([await isOpen(db, own), await isOpen(db, others)]).toEqual([false, true]);
-  });
+  test.for(Object.entries(endings))(
+    'preview links of an editor end when %s, others’ links do not',
+    async ([, end], { db }) => {
+      const { caller } = await adminCaller(db);
+      const [editor, other] = [await newMember(db, { isAdmin: true }), await newMember(db, { isAdmin: true })];
+      const [own, others] = [await linkBy(db, editor), await linkBy(db, other)];
+      expect(await isOpen(db, own)).toBe(true);
+      await end(caller, editor);
+      expect([await isOpen(db, own), await isOpen(db, others)]).toEqual([false, true]);
+    },
+  );
 
   test.for(Object.entries(endings).slice(0, 3))(
-    'are not made by a call in flight while %s, not even for later',
+    'preview links of an editor are not made by a call in flight while %s, not even for later',
     async ([, end], { db }) => {
       const { caller } = await adminCaller(db);
       const editor = await newMember(db, { isAdmin: true });
@@ -243,7 +250,7 @@ describe('preview links of an editor', () => {
     },
   );
 
-  test('do not end with the editor’s sessions', async ({ db }) => {
+  test('preview links of an editor do not end with the editor’s sessions', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const editor = await newMember(db, { isAdmin: true });
     const link = await linkBy(db, editor);

@@ -128,7 +128,7 @@ describe('a body', () => {
     ['\ufeff# Title', '# Title'],
     [' \n\t ', ''],
     ['', ''],
-  ] as const)('%j loses only the blank lines around it', ([typed, stored]) => {
+  ] as const)('a body of %j loses only the blank lines around it', ([typed, stored]) => {
     expect(body.parse(typed)).toBe(stored);
     expect(body.parse(stored)).toBe(stored);
   });
@@ -180,7 +180,7 @@ describe('a link', () => {
   });
 
   test.for(['https://a.example/@user', 'https://a.example/?to=b@c.example', 'https://a.example#@'])(
-    '%s is one',
+    'the address %s is a valid link',
     (text) => {
       expect(link.parse(text)).toBe(text);
     },

@@ -319,7 +319,7 @@ describe('an invalid round', () => {
       { odds: 'Line 1 is not an item and its chance, such as “AK-47 Redline, 2.5”.' },
     ],
     [{ game: 'case-opening', odds: 'A 1\n'.repeat(300) }, { odds: 'At most 200 items; these are 300.' }],
-  ])('%j is reported at its field', ([change, problems]) => {
+  ])('an invalid round with %j is reported at its field', ([change, problems]) => {
     expect(roundProblems({ ...EXAMPLE_ROUND, ...change })).toEqual(problems);
   });
 
