@@ -1,4 +1,4 @@
-const FOUNDATION = 'addresses|auth|users|media|settings|affiliate|audit|copies|markdown|trash|bulk';
+const FOUNDATION = 'addresses|auth|users|media|settings|affiliate|audit|copies|markdown|trash|bulk|taxonomy';
 const OPERATIONS = 'transfer|dashboard|api';
 
 /** What a casino consists of, from the ground up: a feature uses only those before it. */

@@ -18,7 +18,7 @@ test('the posts table is named only by code that may see drafts: the editors’ 
     /^server\/(database|demo)\//,
     /^server\/features\/blog\/.*(admin|views?|revisions|preview)/,
     /^server\/features\/(transfer|dashboard|media|settings|trash|copies)\/.*\.queries\.ts$/,
-    /^server\/features\/(audit|markdown|mentions)\/.*admin\.queries\.ts$/,
+    /^server\/features\/(audit|markdown|mentions|taxonomy)\/.*admin\.queries\.ts$/,
     /^server\/features\/addresses\/(slug-)?redirects\.queries\.ts$/,
     /^server\/cache\/next-publication\.queries\.ts$/,
     /^server\/markdown\/outdated\.queries\.ts$/,

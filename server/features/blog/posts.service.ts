@@ -11,7 +11,7 @@ import { mentionTags } from './mention-tags';
 import { findMentions } from './mentions.queries';
 import { findPost, findPostFacts, listRelatedPosts } from './posts.queries';
 import { readingAidsOf } from './reading-aids';
-import { findTag } from './tags.queries';
+import { findTag } from '../taxonomy/taxonomy.queries';
 import { FEW_TITLES } from './title-search.queries';
 
 const MAX_RELATED = 3;

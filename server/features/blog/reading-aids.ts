@@ -4,7 +4,7 @@ import { countWords } from '../../markdown/rendered-html';
 import type { Db } from '../../database/database';
 import { tagsOfFound } from '../addresses/casino-address-tags';
 import { listCasinosAt, listMentionedAddresses } from './mentions.queries';
-import { listTagNames } from './tags.queries';
+import { listTagNames } from '../taxonomy/taxonomy.queries';
 
 const WORDS_A_MINUTE = 220;
 

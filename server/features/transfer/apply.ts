@@ -8,9 +8,9 @@ import { deleteMissing } from '../addresses/missing-paths.queries';
 import { lockRedirects, putRedirect } from '../addresses/redirects.queries';
 import { recordChange, recordChanges } from '../audit/audit.service';
 import type { Actor } from '../../trpc/context';
-import { addCategory, changeCategory } from '../blog/categories.admin.router';
 import { addPost, changePost } from '../blog/posts.admin.service';
-import { addTag, changeTag } from '../blog/tags.admin.router';
+import { addTerm, changeTerm } from '../taxonomy/taxonomy.admin.service';
+import { CATEGORY, TAG } from '../taxonomy/term-kinds';
 import { deleteTrashedRows } from '../trash/trash.queries';
 import { lockSettings } from '../settings/settings.queries';
 import { applyRated, isCriteria } from './apply-casinos';
@@ -27,19 +27,19 @@ async function applyCategory(trx: Transaction<Database>, actor: Actor, row: Plan
   const values = plannedValues('blog_categories', row);
   const fields = fieldsOf('blog_categories', values);
   if (row.action === 'update') {
-    await changeCategory(trx, actor, { ...fields, id: row.id });
+    await changeTerm(CATEGORY, trx, actor, { ...fields, id: row.id });
     return;
   }
   assertHas(fields, 'name', 'slug');
-  await addCategory(trx, actor, fields, pickFields(values, columnsIn('blog_categories', ['origin'])));
+  await addTerm(CATEGORY, trx, actor, fields, pickFields(values, columnsIn('blog_categories', ['origin'])));
 }
 
 async function applyTag(trx: Transaction<Database>, actor: Actor, row: PlannedRow): Promise<void> {
   const values = plannedValues('blog_tags', row);
   const fields = fieldsOf('blog_tags', values);
   assertHas(fields, 'name');
-  if (row.action === 'update') await changeTag(trx, actor, { ...fields, id: row.id });
-  else await addTag(trx, actor, fields, pickFields(values, columnsIn('blog_tags', ['origin'])));
+  if (row.action === 'update') await changeTerm(TAG, trx, actor, { ...fields, id: row.id });
+  else await addTerm(TAG, trx, actor, fields, pickFields(values, columnsIn('blog_tags', ['origin'])));
 }
 
 async function applyPost(

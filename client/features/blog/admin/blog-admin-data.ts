@@ -1,8 +1,6 @@
 import type { Outputs } from '../../../trpc/trpc';
 
-type Blog = Outputs['admin'];
+type AdminPosts = Outputs['admin']['posts'];
 
-export type AdminPost = Blog['posts']['get'];
-export type AdminPostRow = Blog['posts']['list']['items'][number];
-export type AdminCategory = Blog['categories']['list']['items'][number];
-export type AdminTag = Blog['tags']['list']['items'][number];
+export type AdminPost = AdminPosts['get'];
+export type AdminPostRow = AdminPosts['list']['items'][number];

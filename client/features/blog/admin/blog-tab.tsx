@@ -4,9 +4,8 @@ import { useKnownViewer } from '../../auth/known-viewer';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ViewNav } from '../../../ui/admin/sub-nav';
-import { CategoriesPanel } from './categories-panel';
+import { CategoriesPanel, TagsPanel } from '../../taxonomy/admin/taxonomy-panels';
 import { PostsPanel } from './posts-panel';
-import { TagsPanel } from './tags-panel';
 
 const TABS = [
   { key: 'posts', label: 'Posts', Panel: PostsPanel },

@@ -6,7 +6,7 @@ import { trpc } from '../../../trpc/trpc-react';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { FormField } from '../../../ui/admin/form-field';
 import { useKnownViewer } from '../../auth/known-viewer';
-import { CategoryDialog } from './category-dialog';
+import { CategoryDialog } from '../../taxonomy/admin/term-dialogs';
 import type { AdminPost } from './blog-admin-data';
 import type { PostValues } from './post-form';
 import { Select } from '../../../ui/admin/select';

@@ -1,8 +1,8 @@
 import { categorySlugInput } from '../../../shared/content/blog.schema';
-import { findCategoryAt } from '../addresses/category-address.queries';
 import { AppError } from '../../base/errors';
 import { publicQuery, router } from '../../trpc/procedures';
-import { listCategories, listNewestByCategory } from './categories.queries';
+import { findCategoryAt } from '../addresses/category-address.queries';
+import { listCategories, listNewestByCategory } from './taxonomy.queries';
 
 export const categoriesRouter = router({
   list: publicQuery('categories').query(({ ctx }) => listCategories(ctx.db)),

@@ -1,6 +1,6 @@
 import { cached } from '../../cache/query-cache';
 import { publicQuery, router } from '../../trpc/procedures';
-import { listPopularTags } from './tags.queries';
+import { listPopularTags } from './taxonomy.queries';
 
 const MAX_TAGS = 100;
 
