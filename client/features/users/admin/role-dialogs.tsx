@@ -88,7 +88,10 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
       }
       onClose={onClose}
     >
-      <Text color="muted">All sessions of this person end. You both get a mail.</Text>
+      <Text color="muted">
+        This person is signed out everywhere. Their tokens that write, preview links and open invitations end for good,
+        and what they scheduled needs a new time. You both get a mail.
+      </Text>
       <RoleChoice value={role} withNone onChange={setRole} />
     </FormDialog>
   );

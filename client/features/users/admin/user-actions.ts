@@ -24,7 +24,7 @@ export const actionWording: Record<ConfirmedKind, Wording> = {
   disable: {
     label: 'Disable',
     title: 'Disable this user?',
-    text: 'is signed out everywhere and cannot sign in until enabled again. Their tokens, preview links and open invitations end for good.',
+    text: 'is signed out everywhere and cannot sign in until enabled again. Their tokens, preview links and open invitations end for good, and what they scheduled needs a new time.',
     done: 'The user has been disabled.',
     destructive: true,
   },
