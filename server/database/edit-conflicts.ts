@@ -24,7 +24,7 @@ export function assertRead(id: string, reads: Readonly<Record<string, Read>>): v
   for (const [field, [stored, expected]] of Object.entries(reads)) {
     if (stored.length === 0 && (expected ?? null) === null) continue;
     if (expected === undefined) {
-      const message = `Somebody else wrote in this: open it, and publish the version that you have read (${field}).`;
+      const message = 'Somebody else wrote in this: open it, and publish the version that you have read.';
       throw new AppError('BAD_REQUEST', message, { id, field });
     }
     const storedAt = newest(stored);

@@ -102,9 +102,9 @@ describe('what an author wrote after an editor has read the draft', () => {
     for (const [read, reason] of [
       [{ ids: one, expectedUpdatedAt: { [id]: readAt } }, SAVED_MEANWHILE],
       [{ ids: one, expectedUpdatedAt: { [id]: LATER } }, /^expectedUpdatedAt: /],
-      [{ ids: one }, /^Somebody else wrote in this/],
+      [{ ids: one }, /^Somebody else wrote in this: .* have read\.$/],
       [{ filter, expectedUpdatedAt: { [id]: readAt } }, SAVED_MEANWHILE],
-      [{ filter }, /^Somebody else wrote in this/],
+      [{ filter }, /^Somebody else wrote in this: .* have read\.$/],
     ] as const) {
       const { changed, refused } = await editors.bulk({ ...read, action });
       expect(changed).toBe(0);
