@@ -8,7 +8,7 @@ import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
 import { insertPage } from '../../builders/pages';
 import { test as base } from '../../database/test-database';
-import { adminCaller, servicesFor } from '../../fixtures/caller';
+import { adminCaller, casinoAsRead, postAsRead, servicesFor } from '../../fixtures/caller';
 import { newMember } from '../../fixtures/people';
 import { transferApp } from '../../fixtures/transfer/transfer-app';
 
@@ -178,7 +178,8 @@ describe('an address at which something answers', () => {
       message: expect.stringContaining('/casino/kind-closed is gone (410)'),
     });
     await admin.casinos.update({ id: draft.id, slug: 'kind-site-was' });
-    await expect(admin.casinos.update({ id: draft.id, status: 'listed' })).rejects.toMatchObject({
+    const read = await casinoAsRead(admin, draft.id);
+    await expect(admin.casinos.update({ ...read, status: 'listed' })).rejects.toMatchObject({
       message: expect.stringContaining('/casino/kind-site-was is a former address of “Site kind”'),
     });
     await expect(admin.pages.create({ slug: 'kind-end', title: 'Page', ...text })).rejects.toMatchObject({
@@ -225,7 +226,7 @@ describe('an address at which something answers', () => {
     const { id } = await admin.categories.create({ name: 'Was', slug: 'cat-was' });
     await admin.categories.update({ id, slug: 'cat-is' });
     const report = await app.import({
-      'blog_categories.csv': 'name,slug\nNew,cat-was\nFree,cat-free\n',
+      'blog_categories.csv': 'name,slug\nNew,cat-was\nSpare,cat-free\n',
       'blog_posts.csv': 'title,slug,content,category_slug\nIn it,in-cat-was,x,cat-was\nFree,in-cat-free,x,cat-free\n',
     });
     expect(report.problems).toContainEqual(
@@ -292,13 +293,13 @@ describe('a public address', () => {
     expect((await app.fetch('/blog/shown')).status).toBe(404);
     await admin.posts.update({ id, slug: 'hidden' });
     await admin.posts.update({ id, slug: 'shown-again' });
-    await admin.posts.update({ id, status: 'published' });
+    await admin.posts.update({ ...(await postAsRead(admin, id)), status: 'published' });
     expect((await app.fetch('/blog/shown')).headers.get('Location')).toBe('/blog/shown-again');
     expect((await app.fetch('/blog/hidden')).status).toBe(404);
     const casino = await insertCasino(db, { slug: 'shown' });
     await admin.casinos.update({ id: casino.id, status: 'draft' });
     await admin.casinos.update({ id: casino.id, slug: 'shown-again' });
-    await admin.casinos.update({ id: casino.id, status: 'listed' });
+    await admin.casinos.update({ ...(await casinoAsRead(admin, casino.id)), status: 'listed' });
     expect((await app.fetch('/casino/shown')).headers.get('Location')).toBe('/casino/shown-again');
   });
 
@@ -316,7 +317,8 @@ describe('a public address', () => {
     expect(former.filter((row) => row.target_id === id)).toEqual([
       { entity: 'post', old_slug: 'delayed', target_id: id },
     ]);
-    await admin.posts.update({ id, slug: 'delayed', status: 'published', publishedAt: new Date() });
+    const read = await postAsRead(admin, id);
+    await admin.posts.update({ ...read, slug: 'delayed', status: 'published', publishedAt: new Date() });
     expect(await stored(db)).toEqual(before);
   });
 

@@ -16,7 +16,7 @@ import { insertCasino, insertFact } from '../../builders/casinos';
 import { insertChange } from '../../builders/changes';
 import { insertPage } from '../../builders/pages';
 import { test as base } from '../../database/test-database';
-import { adminCaller } from '../../fixtures/caller';
+import { adminCaller, casinoAsRead } from '../../fixtures/caller';
 import { trpcQuery } from '../../fixtures/calls';
 import { newIp } from '../../fixtures/people';
 import { procedures } from '../../fixtures/procedures';
@@ -411,7 +411,11 @@ describe('an editor’s direct link', () => {
       [undefined, 'it'],
       [undefined, 'a site'],
     ]);
-    await caller.admin.casinos.update({ id, status: 'listed', affiliateLink: 'https://elsewhere.example.com/' });
+    await caller.admin.casinos.update({
+      ...(await casinoAsRead(caller.admin, id)),
+      status: 'listed',
+      affiliateLink: 'https://elsewhere.example.com/',
+    });
     expect(await shown(site, 'by-hand')).toEqual(alive);
   });
 

@@ -8,7 +8,7 @@ import { insertCasino } from '../../builders/casinos';
 import { insertChange, letChangesAge } from '../../builders/changes';
 import { test as databaseTest } from '../../database/test-database';
 import { trpcQuery } from '../../fixtures/calls';
-import { adminCaller, callerFor } from '../../fixtures/caller';
+import { adminCaller, callerFor, casinoAsRead } from '../../fixtures/caller';
 import { startApp } from '../../fixtures/running-app';
 import { processorTime } from '../../fixtures/waiting';
 
@@ -429,7 +429,7 @@ describe('what happens while a casino is no public one', () => {
       ...fact(900),
     });
     await caller.admin.casinos.update({ id, rating: 4.8, ratingReason: 'A new owner.' });
-    await caller.admin.casinos.update({ id, status: 'listed' });
+    await caller.admin.casinos.update({ ...(await casinoAsRead(caller.admin, id)), status: 'listed' });
     const lines = (await told(list, 'back')).map(([label, was, is]) => [label, was, is]);
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -446,7 +446,8 @@ describe('what happens while a casino is no public one', () => {
   test('a casino listed again without a change gets one entry, and a first listing stays one', async ({ db, list }) => {
     const { caller } = await adminCaller(db);
     const { id } = await insertCasino(db, { slug: 'same', rating: 4, status: 'draft' });
-    for (const status of ['listed', 'draft', 'listed'] as const) await caller.admin.casinos.update({ id, status });
+    for (const status of ['listed', 'draft', 'listed'] as const)
+      await caller.admin.casinos.update({ ...(await casinoAsRead(caller.admin, id)), status });
     expect((await told(list, 'same')).map(([label]) => label)).toEqual([
       'Listed again with a rating of',
       'Added with a rating of',
