@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { Tokenizer } from 'htmlparser2';
 import { readUrl } from '../../shared/text/read-url';
+import { yielding } from '../base/yielding';
 import { plainPath } from '../http/paths';
 
 /** A tag in HTML, from `start` up to `end`. */
@@ -29,8 +31,14 @@ export interface Edit {
 const NONE: readonly Attribute[] = [];
 const ignore = () => undefined;
 
-/** The tags of HTML in their order. Reads each character one time and keeps no stack, so its time is that of the length. */
-export function listTags(html: string): Tag[] {
+/** Of the longest text this takes a few milliseconds. */
+const SLICE = 64 * 1024;
+
+/**
+ * The tags of HTML in their order. Reads each character one time and keeps no stack, so its time is that of the length;
+ * lets other requests through in between.
+ */
+export async function listTags(html: string): Promise<Tag[]> {
   const tags: Tag[] = [];
   let tag: Tag = { name: '', isEnd: false, start: 0, end: 0, attributes: NONE };
   let attributes: Attribute[] = [];
@@ -77,7 +85,10 @@ export function listTags(html: string): Tag[] {
       ontextentity: ignore,
     },
   );
-  tokenizer.write(html);
+  for (let at = 0; at < html.length; at += SLICE) {
+    if (at > 0) await setImmediate();
+    tokenizer.write(html.slice(at, at + SLICE));
+  }
   tokenizer.end();
   return tags;
 }
@@ -97,19 +108,19 @@ export function applyEdits(html: string, edits: readonly Edit[]): string {
 }
 
 /** What stands between tags, still escaped. */
-export function mapText(html: string, write: (text: string) => string): string {
+export async function mapText(html: string, write: (text: string) => string): Promise<string> {
   let at = 0;
   const parts: string[] = [];
-  for (const { start, end } of listTags(html)) {
+  for await (const { start, end } of yielding(await listTags(html))) {
     parts.push(write(html.slice(at, start)), html.slice(start, end));
     at = end;
   }
   return parts.join('') + write(html.slice(at));
 }
 
-export function countWords(html: string): number {
+export async function countWords(html: string): Promise<number> {
   let count = 0;
-  mapText(html, (text) => {
+  await mapText(html, (text) => {
     if (text === '') return text;
     for (const [word] of text.replaceAll('&nbsp;', ' ').matchAll(/\S+/g)) if (/[\p{L}\p{N}]/u.test(word)) count += 1;
     return text;
@@ -124,12 +135,13 @@ function pathOf(address: string, publicUrl: string): string | undefined {
 }
 
 /** HTML in which links to these paths of the site at `publicUrl` lead nowhere; their text stays. */
-export function withoutLinks(html: string, publicUrl: string, paths: readonly string[]): string {
+export async function withoutLinks(html: string, publicUrl: string, paths: readonly string[]): Promise<string> {
   const targets = new Set(paths.map(plainPath));
-  const edits = listTags(html).flatMap((tag): Edit[] => {
+  const edits: Edit[] = [];
+  for await (const tag of yielding(await listTags(html))) {
     const href = tag.name === 'a' && !tag.isEnd ? attributeOf(tag, 'href') : undefined;
-    if (!href || !targets.has(pathOf(href.value, publicUrl) ?? '')) return [];
-    return [{ start: href.start - 1, end: href.end, html: '' }];
-  });
+    if (href && targets.has(pathOf(href.value, publicUrl) ?? ''))
+      edits.push({ start: href.start - 1, end: href.end, html: '' });
+  }
   return applyEdits(html, edits);
 }

@@ -27,5 +27,5 @@ export async function withMarkedCodes({ db, reads }: Reader, html: string): Prom
   );
   if (codes.size === 0) return html;
   const marked = (part: string) => (codes.has(part) ? `<span data-offer="">${part}</span>` : part);
-  return mapText(html, (text) => text.replace(PART, marked));
+  return await mapText(html, (text) => text.replace(PART, marked));
 }

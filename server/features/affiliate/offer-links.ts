@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import { isStorable } from '../../../shared/text/clean-text';
+import { yielding } from '../../base/yielding';
 import { OFFERS } from '../../cache/announce-change';
 import type { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
@@ -48,27 +49,26 @@ interface Link {
   textEnd: number;
 }
 
-function linksIn(tags: readonly Tag[]): Link[] {
-  return tags.flatMap((tag, index): Link[] => {
-    const href = tag.name === 'a' && !tag.isEnd ? attributeOf(tag, 'href')?.value : undefined;
-    if (href === undefined) return [];
-    const next = tags[index + 1];
-    const isPlain = next?.name === 'a' && next.isEnd;
-    return [{ href, start: tag.start, end: tag.end, textEnd: isPlain ? next.start : tag.end }];
-  });
-}
-
 interface Image extends Edit {
   src: string;
 }
 
-/** Images of other hosts, each with its description as what may take its place. */
-function outboundImagesIn(tags: readonly Tag[]): Image[] {
-  return tags.flatMap((tag): Image[] => {
+/** Links, and images of other hosts, each with its description as what may take its place. */
+async function linksAndImagesIn(tags: readonly Tag[]): Promise<{ links: Link[]; images: Image[] }> {
+  const links: Link[] = [];
+  const images: Image[] = [];
+  let index = 0;
+  for await (const tag of yielding(tags)) {
+    const { start, end } = tag;
+    const next = tags[(index += 1)];
+    const href = tag.name === 'a' && !tag.isEnd ? attributeOf(tag, 'href')?.value : undefined;
     const src = tag.name === 'img' ? attributeOf(tag, 'src')?.value : undefined;
-    if (src === undefined || !isOutbound(src)) return [];
-    return [{ src, start: tag.start, end: tag.end, html: escapeHtml(attributeOf(tag, 'alt')?.value ?? '') }];
-  });
+    if (href !== undefined)
+      links.push({ href, start, end, textEnd: next?.name === 'a' && next.isEnd ? next.start : end });
+    if (src !== undefined && isOutbound(src))
+      images.push({ src, start, end, html: escapeHtml(attributeOf(tag, 'alt')?.value ?? '') });
+  }
+  return { links, images };
 }
 
 /**
@@ -77,9 +77,8 @@ function outboundImagesIn(tags: readonly Tag[]): Image[] {
  * become their descriptions, because loading them would count as a click.
  */
 export async function withActiveOffers({ db, reads }: Reader, html: string): Promise<string> {
-  const tags = listTags(html);
-  const links = linksIn(tags);
-  const images = outboundImagesIn(tags);
+  const tags = await listTags(html);
+  const { links, images } = await linksAndImagesIn(tags);
   const addresses = [...new Set(links.flatMap(({ href }) => addressIn(href) ?? []))];
   const found = addresses.length === 0 ? [] : await findOffersAt(db, addresses);
   reads.add(
@@ -93,17 +92,17 @@ export async function withActiveOffers({ db, reads }: Reader, html: string): Pro
   if (leavesSite || images.length > 0) reads.add(OFFERS);
   const endedAt = leavesSite ? await endedOffersIn(db) : () => undefined;
   const isOfferImage = images.length > 0 ? await offerImagesIn(db) : () => false;
-  const edits = links.flatMap(({ href, start, end, textEnd }): Edit[] => {
+  const edits: Edit[] = [];
+  for await (const { href, start, end, textEnd } of yielding(links)) {
     const address = addressIn(href);
-    if (address !== undefined) {
-      const offer = offers.get(address);
-      return offer && hasOffer(offer) ? [] : [{ start, end, html: linkTo(offer?.casino ?? null) }];
-    }
-    const ended = isOutbound(href) ? endedAt(href) : undefined;
-    if (!ended) return [];
-    return [{ start, end: textEnd, html: `${linkTo(ended.casino)}${textFor(html.slice(end, textEnd), ended)}` }];
-  });
-  edits.push(...images.filter(({ src }) => isOfferImage(src)));
+    const offer = address === undefined ? undefined : offers.get(address);
+    const ended = address === undefined && isOutbound(href) ? endedAt(href) : undefined;
+    if (address !== undefined && !(offer && hasOffer(offer)))
+      edits.push({ start, end, html: linkTo(offer?.casino ?? null) });
+    if (ended)
+      edits.push({ start, end: textEnd, html: `${linkTo(ended.casino)}${textFor(html.slice(end, textEnd), ended)}` });
+  }
+  for await (const image of yielding(images)) if (isOfferImage(image.src)) edits.push(image);
   return applyEdits(
     html,
     edits.sort((one, other) => one.start - other.start),

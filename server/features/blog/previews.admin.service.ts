@@ -42,6 +42,6 @@ export async function getPreviewedPost(services: Pick<Services, 'db' | 'config' 
   const { isPublic, ...post } = found;
   const served = await servedText({ db, reads: new CacheTags() }, post.contentHtml);
   const contentHtml =
-    isPublic && !isNewItem(id) ? served : withoutLinks(served, config.publicUrl, [`/blog/${post.slug}`]);
+    isPublic && !isNewItem(id) ? served : await withoutLinks(served, config.publicUrl, [`/blog/${post.slug}`]);
   return { ...post, ...aids, contentHtml, expiresAt };
 }

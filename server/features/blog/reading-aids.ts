@@ -9,8 +9,8 @@ import { listTagNames } from '../taxonomy/taxonomy.queries';
 const WORDS_A_MINUTE = 220;
 
 /** At least one. */
-export function readingMinutes(html: string): number {
-  return Math.max(1, Math.round(countWords(html) / WORDS_A_MINUTE));
+export async function readingMinutes(html: string): Promise<number> {
+  return Math.max(1, Math.round((await countWords(html)) / WORDS_A_MINUTE));
 }
 
 /** Headings, reading time, tags and mentioned casinos of a post. `reads`: cache tags of the casinos. */
@@ -19,7 +19,7 @@ export async function readingAidsOf(db: Db, { id, contentHtml }: { id: string; c
   const sites = addresses.length === 0 ? [] : await listCasinosAt(db, addresses);
   const aids = {
     headings: headingsOf(contentHtml),
-    readingMinutes: readingMinutes(contentHtml),
+    readingMinutes: await readingMinutes(contentHtml),
     tags,
     sites: sites.map(({ payoutMedian, ...site }) => ({
       ...site,

@@ -27,11 +27,11 @@ interface Placeholder {
 }
 
 /** The live blocks of rendered HTML; the sanitiser lets no author write one. */
-export function placeholdersIn(html: string): Placeholder[] {
+export async function placeholdersIn(html: string): Promise<Placeholder[]> {
   if (!html.includes('data-live=')) return [];
   const found: Placeholder[] = [];
   let open: Placeholder | undefined;
-  for (const tag of listTags(html)) {
+  for (const tag of await listTags(html)) {
     if (tag.name !== 'p') continue;
     const line = attributeOf(tag, 'data-live')?.value;
     if (line !== undefined) open = { line, start: tag.start, end: tag.end };
@@ -105,13 +105,14 @@ function knownSites({ sites }: LiveBlock, known: ReadonlyMap<string, ShownSite>)
 }
 
 /**
- * Rendered HTML as it is served: links to ended offers lead to the review, a page's codes are marked for a pause, and live blocks show what is true now. A
- * block of a site that is not public is text. Also returns the lines of those, and of blocks that show nothing.
+ * Rendered HTML as it is served: links to ended offers lead to the review, a page's codes are marked for a pause, and
+ * live blocks show what is true now. A block of a site that is not public is text. Also returns the lines of those, and
+ * of blocks that show nothing.
  */
 export async function serveText(reader: Reader, html: string, form: Form) {
   const linked = await withActiveOffers(reader, html);
   const active = form === 'page' ? await withMarkedCodes(reader, linked) : linked;
-  const placeholders = placeholdersIn(active);
+  const placeholders = await placeholdersIn(active);
   if (placeholders.length === 0) return { html: active, unknown: [], silent: [] };
   const addresses = [...new Set(placeholders.flatMap(({ line }) => readLiveBlock(line)?.sites ?? []))];
   const known = await sitesAt(reader, addresses);

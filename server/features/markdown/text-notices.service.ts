@@ -4,6 +4,7 @@ import { readLiveBlock } from '../../../shared/content/live-blocks';
 import { OWN_SEGMENTS } from '../../../shared/content/pages.schema';
 import { isStorable } from '../../../shared/text/clean-text';
 import { readUrl } from '../../../shared/text/read-url';
+import { yielding } from '../../base/yielding';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
 import { plainPath } from '../../http/paths';
@@ -53,8 +54,8 @@ interface OwnLink {
   segments: string[];
 }
 
-const hrefsIn = (html: string): string[] =>
-  listTags(html).flatMap((tag) => (tag.name === 'a' ? (attributeOf(tag, 'href')?.value ?? []) : []));
+const hrefsIn = async (html: string): Promise<string[]> =>
+  (await listTags(html)).flatMap((tag) => (tag.name === 'a' ? (attributeOf(tag, 'href')?.value ?? []) : []));
 
 function ownLink(href: string, publicUrl: string): OwnLink | undefined {
   const url = readUrl(href, publicUrl);
@@ -119,11 +120,17 @@ export async function textNotices(
   // Blocks show the state of their sites by themselves.
   const written = applyEdits(
     html,
-    placeholdersIn(html).map(({ start, end }) => ({ start, end, html: '' })),
+    (await placeholdersIn(html)).map(({ start, end }) => ({ start, end, html: '' })),
   );
-  const hrefs = [...new Set(hrefsIn(written))];
+  const hrefs = [...new Set(await hrefsIn(written))];
   const endedAt = await endedOffersIn(db);
-  const own = hrefs.flatMap((href) => ownLink(href, publicUrl) ?? []);
+  const own: OwnLink[] = [];
+  const ended: string[] = [];
+  for await (const href of yielding(hrefs)) {
+    const link = ownLink(href, publicUrl);
+    if (link) own.push(link);
+    else if (endedAt(href)) ended.push(href);
+  }
   const notices: TextNotice[] = [
     ...unknown.map((subject) => ({
       kind: 'block' as const,
@@ -136,18 +143,11 @@ export async function textNotices(
       text: 'There is no code to show: the line shows nothing.',
     })),
     ...(await linkNotices(db, own)),
-    ...hrefs.flatMap((subject): TextNotice[] => {
-      const offer = ownLink(subject, publicUrl) ? undefined : endedAt(subject);
-      return offer
-        ? [
-            {
-              kind: 'ended',
-              subject,
-              text: 'This link leads to a site without an offer; visitors are led to its review.',
-            },
-          ]
-        : [];
-    }),
+    ...ended.map((subject) => ({
+      kind: 'ended' as const,
+      subject,
+      text: 'This link leads to a site without an offer; visitors are led to its review.',
+    })),
     ...namelessImages(source),
   ];
   const distinct = new Map(notices.map((notice) => [`${notice.kind} ${notice.subject}`, notice]));

@@ -40,7 +40,7 @@ export async function servedPage(reader: Reader, page: Found) {
     ...page,
     contentHtml,
     // The editor's text decides whether a list about one fact is indexed.
-    words: countWords(page.contentHtml),
+    words: await countWords(page.contentHtml),
     headings: headingsOf(contentHtml),
     operator: await operatorFor(reader, page.slug),
   };

@@ -34,7 +34,7 @@ export async function getPreviewedPage(services: Parts, token: string) {
   if (!found) throw noSuchPreview();
   const page = await servedPage({ db, reads: new CacheTags() }, found);
   const contentHtml = isNewItem(id)
-    ? withoutLinks(page.contentHtml, config.publicUrl, [`/${page.slug}`])
+    ? await withoutLinks(page.contentHtml, config.publicUrl, [`/${page.slug}`])
     : page.contentHtml;
   return { ...page, contentHtml, expiresAt };
 }

@@ -33,7 +33,7 @@ export async function getPreviewedCasino(services: Pick<Services, 'db' | 'config
   if (casino.status !== 'draft') return { ...casino, ...parts };
   // Shows a draft as it will look once listed, except for what would lead nowhere: its offer and links to itself.
   const own = [casino.slug ?? casino.id, casino.id].flatMap((address) => [`/casino/${address}`, `/go/${address}`]);
-  const fullReviewHtml = casino.fullReviewHtml && withoutLinks(casino.fullReviewHtml, config.publicUrl, own);
+  const fullReviewHtml = casino.fullReviewHtml && (await withoutLinks(casino.fullReviewHtml, config.publicUrl, own));
   const { description, bonusAmount } = casino;
   return {
     ...casino,

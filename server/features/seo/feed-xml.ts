@@ -1,6 +1,7 @@
 import { Feed } from 'feed';
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { readUrl } from '../../../shared/text/read-url';
+import { yielding } from '../../base/yielding';
 import { applyEdits, listTags } from '../../markdown/rendered-html';
 import type { Attribute, Edit } from '../../markdown/rendered-html';
 import { wellFormedXml } from './well-formed-xml';
@@ -41,7 +42,7 @@ interface Site {
 }
 
 /** Feed readers show the text on their own pages, where relative URLs would break. */
-export function withAbsoluteAddresses(html: string, pageUrl: string): string {
+export async function withAbsoluteAddresses(html: string, pageUrl: string): Promise<string> {
   const absolute = (address: string) =>
     (/^[/#]/.test(address) ? readUrl(address, pageUrl)?.href : undefined) ?? address;
   const rewritten = ({ name, value }: Attribute): string => {
@@ -49,13 +50,13 @@ export function withAbsoluteAddresses(html: string, pageUrl: string): string {
       return value.replace(/(^|,\s*)(\/[^\s,]+)/g, (_entry, gap: string, path: string) => gap + absolute(path));
     return ['href', 'src', 'cite'].includes(name) ? absolute(value) : value;
   };
-  const edits = listTags(html).flatMap(({ attributes }) =>
-    attributes.flatMap((attribute): Edit[] => {
+  const edits: Edit[] = [];
+  for await (const { attributes } of yielding(await listTags(html)))
+    for (const attribute of attributes) {
       const value = rewritten(attribute);
       const { name, start, end } = attribute;
-      return value === attribute.value ? [] : [{ start, end, html: `${name}="${escapeHtml(value)}"` }];
-    }),
-  );
+      if (value !== attribute.value) edits.push({ start, end, html: `${name}="${escapeHtml(value)}"` });
+    }
   return applyEdits(html, edits);
 }
 
@@ -84,7 +85,7 @@ function categoryOf(name: string, format: FeedFormat) {
 const asRssText = (text: string) => text.replace(/[<>]|&(?=#?\w+;)/g, escapeHtml);
 
 /** Atom declares titles and summaries as HTML. */
-function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedFormat): void {
+async function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedFormat): Promise<void> {
   const url = `${publicUrl}${item.path}`;
   const text = format === 'atom' ? escapeHtml : asRssText;
   feed.addItem({
@@ -92,7 +93,7 @@ function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedForm
     id: item.edition === undefined ? url : `${url}#${item.edition}`,
     link: url,
     description: text(item.summary),
-    content: withoutSectionEnds(withAbsoluteAddresses(item.contentHtml, url)),
+    content: withoutSectionEnds(await withAbsoluteAddresses(item.contentHtml, url)),
     published: item.publishedAt,
     date: format === 'atom' ? item.updatedAt : item.publishedAt,
     ...(item.category === null ? {} : { category: [categoryOf(item.category, format)] }),
@@ -106,7 +107,11 @@ function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedForm
 }
 
 /** Renders RSS 2.0 or Atom 1.0. The same content produces the same bytes. */
-export function writeFeed({ siteName, publicUrl }: Site, source: FeedSource, format: FeedFormat): string {
+export async function writeFeed(
+  { siteName, publicUrl }: Site,
+  source: FeedSource,
+  format: FeedFormat,
+): Promise<string> {
   const text = (channel: string) => (format === 'atom' ? channel : asRssText(channel));
   const feed = new Feed({
     id: `${publicUrl}${source.feedPath}`,
@@ -121,7 +126,7 @@ export function writeFeed({ siteName, publicUrl }: Site, source: FeedSource, for
     updated: newest(source.items),
     feedLinks: { rss: `${publicUrl}${source.feedPath}.xml`, atom: `${publicUrl}${source.feedPath}.atom` },
   });
-  for (const item of source.items) addItem(feed, publicUrl, item, format);
+  for (const item of source.items) await addItem(feed, publicUrl, item, format);
   const xml = format === 'atom' ? feed.atom1() : feed.rss2();
   return wellFormedXml(xml.replace(LESS_THAN_MARKS, '&lt;').replace(SECTION_END_MARKS, ']]><![CDATA['));
 }

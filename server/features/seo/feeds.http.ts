@@ -20,7 +20,7 @@ export function feedRoutes(services: Services): Router {
 
   async function written(source: FeedSource, format: FeedFormat): Promise<Document> {
     const { siteName } = await getSettings(db);
-    const text = writeFeed({ siteName, publicUrl: config.publicUrl }, source, format);
+    const text = await writeFeed({ siteName, publicUrl: config.publicUrl }, source, format);
     return { type: TYPES[format], text, reads: ['settings', ...source.reads] };
   }
 

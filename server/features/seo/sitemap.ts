@@ -91,17 +91,15 @@ async function listPages(db: Db): Promise<Entry[]> {
     ...GAMEMODES.map((mode) => [`games/${mode}`, ofGames.get(mode) ?? 0] as const),
   ]);
   const texts = new Set(pages.map(({ slug }) => slug));
-  const written = new Map(
-    pages.flatMap((page) => {
-      if (page.slug === LEGAL_PAGE && !hasLaw) return [];
-      const sites = ofLists.get(page.slug);
-      if (sites === undefined) return [[`/${page.slug}`, page]];
-      // A list changes with its casinos, not only with its text.
-      const changedAt = later(casinos, page.changedAt) ?? page.changedAt;
-      const words = countWords(page.contentHtml);
-      return isWorthIndexing({ fresh: sites, words }) ? [[`/${page.slug}`, { ...page, changedAt }]] : [];
-    }),
-  );
+  const written = new Map<string, (typeof pages)[number]>();
+  for (const page of pages) {
+    if (page.slug === LEGAL_PAGE && !hasLaw) continue;
+    const sites = ofLists.get(page.slug);
+    // A list changes with its casinos, not only with its text.
+    const changedAt = sites === undefined ? page.changedAt : (later(casinos, page.changedAt) ?? page.changedAt);
+    if (sites === undefined || isWorthIndexing({ fresh: sites, words: await countWords(page.contentHtml) }))
+      written.set(`/${page.slug}`, { ...page, changedAt });
+  }
   return [
     { path: '/', changedAt: later(casinos, newest.posts) },
     ...LISTS.map((path) => ({ path, changedAt: casinos })),

@@ -5,7 +5,7 @@ import type { FileStorage } from '../../storage/file-storage';
 import { storeImage } from '../media/media.service';
 import type { PlannedRow } from './matching';
 import type { Plan } from './plan';
-import { yieldingRows } from './yielding-rows';
+import { yielding } from '../../base/yielding';
 
 // File name endings of an image's full size in a format every program supports, best first. Other sizes are
 // regenerated.
@@ -95,7 +95,7 @@ export async function withRenamedImages(plan: Plan, renamed: ReadonlyMap<string,
   if (renamed.size === 0) return plan;
   const eachOf = async <Row>(rows: readonly Row[], rename: (row: Row) => Row) => {
     const made: Row[] = [];
-    for await (const row of yieldingRows(rows)) made.push(rename(row));
+    for await (const row of yielding(rows)) made.push(rename(row));
     return made;
   };
   const rename = <Row extends PlannedRow>(row: Row): Row => ({

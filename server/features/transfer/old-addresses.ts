@@ -2,7 +2,7 @@ import { firstSegment, isRedirectable, redirectPath } from '../../../shared/cont
 import { readUrl } from '../../../shared/text/read-url';
 import type { Problem } from '../../../shared/transfer/transfer';
 import type { ParsedRow } from './parsed';
-import { yieldingRows } from './yielding-rows';
+import { yielding } from '../../base/yielding';
 
 type PostRow = ParsedRow<'blog_posts'>;
 
@@ -53,7 +53,7 @@ export function withNewLinks(markdown: string, { hosts, newPaths }: OldSite): { 
 export async function rewriteLinks(rows: readonly PostRow[]): Promise<{ rows: PostRow[]; problems: Problem[] }> {
   const hosts = new Set<string>();
   const newPaths = new Map<string, string>();
-  for await (const row of yieldingRows(rows)) {
+  for await (const row of yielding(rows)) {
     const host = hostOf(row);
     if (host !== undefined) hosts.add(host);
     const old = oldPathOf(row);
@@ -63,7 +63,7 @@ export async function rewriteLinks(rows: readonly PostRow[]): Promise<{ rows: Po
   if (newPaths.size === 0) return { rows: [...rows], problems: [] };
   const left = new Map<string, number>();
   const rewritten: PostRow[] = [];
-  for await (const row of yieldingRows(rows)) {
+  for await (const row of yielding(rows)) {
     if (!row.values.permalink || row.values.content === undefined) {
       rewritten.push(row);
       continue;

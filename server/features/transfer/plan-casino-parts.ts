@@ -16,7 +16,7 @@ import { listCodes } from '../codes/codes.queries';
 import { listStoredPayouts } from '../payouts/payouts.queries';
 import type { ImportedPayout, StoredPayout } from '../payouts/payouts.queries';
 import { findFactsOf, findScoresOf, listKeptHistories } from './content.queries';
-import { yieldingRows } from './yielding-rows';
+import { yielding } from '../../base/yielding';
 import { rowsOf } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
 import type { PlannedCasinos } from './plan-casinos';
@@ -381,25 +381,25 @@ export async function planCasinoParts(db: Db, parsed: Parsed, casinos: PlannedCa
   const own = [...payouts].filter(([, rows]) => rows.some(({ answer }) => answer === null));
   const computed = new Set(own.map(([casino]) => casino));
   const parts: CasinoParts = { facts: [], codes: [], otherCodes: codes, scores: [], payouts: [], changes: [] };
-  for await (const row of yieldingRows(factRows)) {
+  for await (const row of yielding(factRows)) {
     const planned = planFact(plan, { facts, computed }, row);
     if (planned) parts.facts.push(planned);
   }
-  for await (const row of yieldingRows(scoreRows)) {
+  for await (const row of yielding(scoreRows)) {
     const planned = planScore(plan, scores, row);
     if (planned) parts.scores.push(planned);
   }
-  for await (const row of yieldingRows(codeRows)) {
+  for await (const row of yielding(codeRows)) {
     const planned = planCode(plan, codes, row);
     if (planned) parts.codes.push(planned);
   }
-  for await (const row of yieldingRows(payoutRows)) {
+  for await (const row of yielding(payoutRows)) {
     const planned = planPayout(plan, payouts, row);
     if (planned) parts.payouts.push(planned);
   }
   const changeRows = rowsOf(parsed.rows, 'casino_changes');
   const kept = new Set(changeRows.length === 0 ? [] : await listKeptHistories(db));
-  for await (const row of yieldingRows(changeRows)) {
+  for await (const row of yielding(changeRows)) {
     const planned = planChange(plan, row, kept);
     if (planned) parts.changes.push(planned);
   }

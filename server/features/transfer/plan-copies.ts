@@ -10,7 +10,7 @@ import { rowsOf } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
 import { PERSON_FIELDS, personIn } from './plan-people';
 import type { People } from './plan-people';
-import { yieldingRows } from './yielding-rows';
+import { yielding } from '../../base/yielding';
 
 export interface PlannedCopy {
   file: string;
@@ -97,7 +97,7 @@ export async function planCopies(db: Db, parsed: Parsed, targets: CopyTargets, p
   );
   const postIds = new Set([...(await findPostIds(db, newIds)), ...[...targets.post.values()].map(({ id }) => id)]);
   const planned = [];
-  for await (const row of yieldingRows(rows)) planned.push({ row, copy: planCopy(row, { targets, people, postIds }) });
+  for await (const row of yielding(rows)) planned.push({ row, copy: planCopy(row, { targets, people, postIds }) });
   const ids = planned.flatMap(({ copy }) => (typeof copy === 'string' ? [] : [copy.entityId]));
   const stored = new Map((await findCopies(db, ids)).map((copy) => [`${copy.entity} ${copy.entityId}`, copy.values]));
   for (const { row, copy } of planned) {

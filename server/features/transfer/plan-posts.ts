@@ -4,7 +4,7 @@ import type { Db } from '../../database/database';
 import { findTagLinks } from './content.queries';
 import type { StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
-import { yieldingRows } from './yielding-rows';
+import { yielding } from '../../base/yielding';
 import { rowsOf } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
 import { personIn } from './plan-people';
@@ -95,7 +95,7 @@ export async function planPosts(db: Db, parsed: Parsed, { categories, tags, peop
   const oldAddresses: OldAddress[] = [];
   const posts = new Map<string, PlannedPost>();
   const ids = new Map<string, string>();
-  for await (const { row, columns } of yieldingRows(prepared)) {
+  for await (const { row, columns } of yielding(prepared)) {
     const planned = matcher.plan(row, columns, randomUUID(), row.values.address ?? undefined);
     const refusal = isProblem(planned)
       ? undefined
@@ -115,7 +115,7 @@ export async function planPosts(db: Db, parsed: Parsed, { categories, tags, peop
       posts.set(planned.id, { ...planned, tagIds, views: planned.action === 'create' ? row.values.views : undefined });
     }
   }
-  for await (const { values, file, line } of yieldingRows(links)) {
+  for await (const { values, file, line } of yielding(links)) {
     const postId = ids.get(values.post_id ?? '') ?? values.post_id ?? '';
     const tagId = tags.ids.get(values.tag_id ?? '') ?? values.tag_id ?? '';
     const before = matcher.find(postId);

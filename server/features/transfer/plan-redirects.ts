@@ -7,7 +7,7 @@ import type { StoredRedirect } from '../addresses/redirects.queries';
 import { findRedirects } from './content.queries';
 import type { Matcher, PlannedRow } from './matching';
 import type { OldAddress } from './old-addresses';
-import { yieldingRows } from './yielding-rows';
+import { yielding } from '../../base/yielding';
 import { rowsOf } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
 import { texts } from './planned';
@@ -38,7 +38,7 @@ export async function planRedirects(db: Db, parsed: Parsed, targets: Record<stri
   const stored = new Set(there.map(({ entity, oldSlug }) => `${entity} ${oldSlug}`));
   const redirects: PlannedRedirect[] = [];
   const problems: Problem[] = [];
-  for await (const { values, file, line } of yieldingRows(rows)) {
+  for await (const { values, file, line } of yielding(rows)) {
     const { entity = '', old_slug: oldSlug = '', target_id: wanted = '', created_at: createdAt } = values;
     const target = targets[entity];
     const targetId = target?.ids.get(wanted);
@@ -146,7 +146,7 @@ export async function planOwnRedirects(db: Db, parsed: Parsed, { publicUrl, oldA
   const known = new Map(stored.map((redirect) => [redirect.from, redirect]));
   const seen = new Map<string, string>();
   const redirects: PlannedOwnRedirect[] = [];
-  for await (const redirect of yieldingRows(wanted)) {
+  for await (const redirect of yielding(wanted)) {
     const { file, line, from, to, status } = redirect;
     const earlier = seen.get(from);
     const former = known.get(from);

@@ -6,7 +6,7 @@ import type { MatchedTable, StoredRow } from './content.queries';
 import { Matcher } from './matching';
 import { addressFrom } from './new-addresses';
 import type { PlannedRow } from './matching';
-import { yieldingRows } from './yielding-rows';
+import { yielding } from '../../base/yielding';
 import type { ParsedRow } from './parsed';
 
 export const isProblem = (planned: PlannedRow | Problem): planned is Problem => 'reason' in planned;
@@ -58,7 +58,7 @@ export async function planRows(
   rows: readonly { row: ParsedRow; columns: StoredRow; address?: string | null | undefined }[],
 ): Promise<PlannedRows> {
   const plan: PlannedRows = { planned: [], problems: [], ids: new Map() };
-  for await (const { row, columns, address } of yieldingRows(rows)) {
+  for await (const { row, columns, address } of yielding(rows)) {
     const planned = matcher.plan(row, columns, randomUUID(), address ?? undefined);
     if (isProblem(planned)) plan.problems.push(planned);
     else {

@@ -194,6 +194,6 @@ test.for([
   ['<p>one two three</p>', 1],
   [`<p>${'word '.repeat(660)}</p>`, 3],
   [`<p>${'<b>word</b>'.repeat(440)}</p>`, 2],
-] as const)('the reading time of a text follows from its words', ([html, minutes]) => {
-  expect(readingMinutes(html)).toBe(minutes);
+] as const)('the reading time of a text follows from its words', async ([html, minutes]) => {
+  expect(await readingMinutes(html)).toBe(minutes);
 });

@@ -2,6 +2,8 @@ import { describe, expect } from 'vitest';
 import { headingsOf, textsBelow } from '../../../shared/content/headings';
 import { readLiveBlock } from '../../../shared/content/live-blocks';
 import { isStorable } from '../../../shared/text/clean-text';
+import { CacheTags } from '../../../server/cache/cache-tags';
+import { servedText } from '../../../server/features/markdown/served-text';
 import { namelessImages, textNotices } from '../../../server/features/markdown/text-notices.service';
 import { passagesOf, passagesOfLink, passagesOfWords } from '../../../server/features/mentions/passages';
 import { markedExcerpt } from '../../../server/features/search/marked-text';
@@ -142,6 +144,17 @@ const PLAIN: Record<string, Work> = {
 describe('A text of hostile runs takes time by its length', () => {
   test.for(Object.entries(PLAIN))('a text of hostile runs takes time by its length in %s', async ([, work]) => {
     expect(await slowRuns(work)).toEqual([]);
+  });
+
+  test('A text of the largest size is served in slices, between which others are', async ({ db }) => {
+    await insertCasino(db, { slug: 'gone-too', status: 'closed', status_reason: 'Gone.', promo_code: 'HELLO' });
+    const html = '<a href="/go/gone-too">x</a> '.repeat(32_000);
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 1);
+    const served = await servedText({ db, reads: new CacheTags() }, html);
+    clearInterval(counting);
+    expect(served).not.toContain('/go/');
+    expect(turns).toBeGreaterThan(8);
   });
 
   test('a text of hostile runs takes time by its length where the server completes and searches it', async ({ db }) => {

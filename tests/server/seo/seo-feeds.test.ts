@@ -157,10 +157,10 @@ test('the casinos’ feed lists new and changed reviews, each change as its own 
   expect((await read(app, '/feed/casinos.atom')).xml.feed.entry).toHaveLength(1);
 });
 
-test('addresses in a feed’s text become absolute, including image sources', () => {
+test('addresses in a feed’s text become absolute, including image sources', async () => {
   const html =
     '<img src="/uploads/a.jpg" srcset="/uploads/a-320.jpg 320w, /uploads/a.jpg 640w"><a href="https://x.example/a?b#c">x</a>';
-  expect(withAbsoluteAddresses(html, 'https://l.example/blog/p')).toBe(
+  expect(await withAbsoluteAddresses(html, 'https://l.example/blog/p')).toBe(
     '<img src="https://l.example/uploads/a.jpg" srcset="https://l.example/uploads/a-320.jpg 320w, https://l.example/uploads/a.jpg 640w"><a href="https://x.example/a?b#c">x</a>',
   );
 });
@@ -231,7 +231,7 @@ test('feeds and sitemaps are well-formed for any row content', async ({ app, db 
   expect(category?.getAttribute('label')).toBe(category?.getAttribute('term'));
 });
 
-test('an unparsable address in a feed’s text is kept', () => {
+test('an unparsable address in a feed’s text is kept', async () => {
   const html = '<q cite="//[">q</q><a href="/\\[">a</a><img srcset="//[ 1x">';
-  expect(withAbsoluteAddresses(html, 'https://l.example/blog/p')).toBe(html);
+  expect(await withAbsoluteAddresses(html, 'https://l.example/blog/p')).toBe(html);
 });
