@@ -75,8 +75,8 @@ const server: TRPCLink<AppRouter> =
       }
     });
 
-function Editor() {
-  const editing = usePostEditing({ id: ID, post: draft({}), draft: null });
+function Editor({ post = draft({}) }: { post?: AdminPost }) {
+  const editing = usePostEditing({ id: ID, post, draft: null });
   const { form, problem } = editing;
   const publish = () => {
     form.setValue('status', 'published');
@@ -107,4 +107,14 @@ test('what a colleague changed in a draft meanwhile is shown before it is publis
   expect(published).toEqual([]);
   await press();
   await vi.waitFor(() => expect(published).toEqual([{ status: 'published' }]));
+});
+
+test('A working copy with fields that the form does not have opens with the others', async () => {
+  const typed = { title: 'As typed', name: 'x', content: 5, slug: null, tags: [null] };
+  const values = { typed, change: { title: 'As typed' }, base: { title: 'Three knives' } };
+  const times = { baseUpdatedAt: READ_AT, updatedAt: READ_AT, publishAt: null };
+  const copy = { values, ...times, problem: null, editorId: null, editor: null, begunBy: null };
+  stored = draft({ copy });
+  renderInAdmin(server, <Editor post={stored} />, { client: { auth: {} } });
+  expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'As typed');
 });

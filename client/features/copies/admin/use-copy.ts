@@ -20,6 +20,17 @@ export type Procedures = Pick<
   'createPreview' | 'saveCopy' | 'takeOverCopy' | 'discardCopy' | 'publishCopy' | 'scheduleCopy'
 >;
 
+/** No list of a form has an empty place. */
+const kindOf = (value: unknown) =>
+  !Array.isArray(value) ? (value === null ? 'null' : typeof value) : value.includes(null) ? 'gaps' : 'list';
+
+/** What was typed in this form; another version of it, a program or an import may have stored something else. */
+export const fittingFields = <Fields extends object>(typed: Fields, form: object): Partial<Fields> => {
+  const kinds = new Map(Object.entries(form).map(([name, value]) => [name, kindOf(value)]));
+  const fitting = Object.entries(typed).filter(([name, value]) => kinds.get(name) === kindOf(value));
+  return Object.fromEntries(fitting) as Partial<Fields>;
+};
+
 /** The values of a copy as the server stores them: dates as text, nothing undefined. */
 export const asJson = (fields: object) => JSON.parse(JSON.stringify(fields)) as CopyValues['typed'];
 

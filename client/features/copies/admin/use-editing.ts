@@ -19,7 +19,7 @@ import { useFormToast } from '../../../ui/admin/use-form-toast';
 import type { Toast } from '../../../ui/toast-store';
 import { useViewer } from '../../auth/viewer';
 import { mergeSaved } from './merge-saved';
-import { isEditedByOther, useCopy } from './use-copy';
+import { fittingFields, isEditedByOther, useCopy } from './use-copy';
 import type { Procedures, StoredCopy } from './use-copy';
 import { useLocalDraft } from './use-local-draft';
 
@@ -112,7 +112,9 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
   content: Content<Values, Item>,
   initial: { item: Item | undefined; copy: StoredCopy | null },
 ) {
-  const { subject, valuesOf, valuesOfCopy } = content;
+  const { subject, valuesOf } = content;
+  const valuesOfCopy = (copy: CopyValues, item: Item | undefined) =>
+    content.valuesOfCopy({ ...copy, typed: fittingFields(copy.typed, valuesOf(item)) as CopyValues['typed'] }, item);
   // The same function for every item of a kind.
   const [changed] = useState(() => content.changed);
   const toast = useFormToast(subject);

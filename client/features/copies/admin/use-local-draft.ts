@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useViewer } from '../../auth/viewer';
 import { draftKey, dropDraft, keepDraft, readDraft } from './local-drafts';
 import type { LocalDraft } from './local-drafts';
+import { fittingFields } from './use-copy';
 
 const PAUSE_MS = 300;
 
@@ -44,8 +45,8 @@ export function useLocalDraft<Values extends FieldValues>(
   const take = useEffectEvent((draft: LocalDraft | undefined) => {
     setIsRead(true);
     if (!draft) return;
-    // Fields that this version does not have, or lacks there, are the form's.
-    const whole: Values = Object.assign({}, form.getValues(), draft.typed);
+    const values = form.getValues();
+    const whole: Values = Object.assign({}, values, fittingFields(draft.typed, values));
     if (isSaved(whole)) void dropDraft(draft.key);
     else if (isSaved(form.getValues())) setFound({ typed: whole, at: draft.at, key: draft.key });
   });
