@@ -182,14 +182,28 @@ export async function holdPost(trx: Transaction<Database>, id: string) {
     .executeTakeFirst();
 }
 
-/** Whether somebody else is its author or has saved its text, also one whose account is gone. */
+/**
+ * Whether somebody else is its author or has saved its text, also one whose account is gone. What it was before its
+ * first save was written by nobody.
+ */
 export async function isOthersPost(db: Db, { id, authorId }: { id: string; authorId: string | null }, userId: string) {
   if (authorId !== null && authorId !== userId) return true;
   const revision = await db
-    .selectFrom('post_revisions')
+    .selectFrom('post_revisions as saved')
     .select('id')
     .where('post_id', '=', id)
     .where('saved_by', 'is distinct from', userId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('saved_by', 'is not', null),
+        exists(
+          selectFrom('post_revisions as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.post_id', '=', 'saved.post_id')
+            .whereRef('earlier.saved_at', '<', 'saved.saved_at'),
+        ),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return revision !== undefined;

@@ -31,15 +31,29 @@ export async function findLatestRevisions(db: Db, casinoIds: readonly string[]):
   return rows;
 }
 
-/** Of these casinos those in which somebody else has saved something, also one whose account is gone. */
+/**
+ * Of these casinos those in which somebody else has saved something, also one whose account is gone. What a casino was
+ * before its first save was written by nobody.
+ */
 export async function findOthersCasinos(db: Db, casinoIds: readonly string[], userId: string): Promise<Set<string>> {
   if (casinoIds.length === 0) return new Set();
   const rows = await db
-    .selectFrom('casino_revisions')
+    .selectFrom('casino_revisions as saved')
     .select('casino_id as id')
     .distinct()
     .where('casino_id', 'in', [...casinoIds])
     .where('saved_by', 'is distinct from', userId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('saved_by', 'is not', null),
+        exists(
+          selectFrom('casino_revisions as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.casino_id', '=', 'saved.casino_id')
+            .whereRef('earlier.saved_at', '<', 'saved.saved_at'),
+        ),
+      ]),
+    )
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
