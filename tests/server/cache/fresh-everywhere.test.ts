@@ -86,7 +86,7 @@ const KINDS: readonly Kind[] = [
   ['a name', acmeGets({ name: 'Acme Gaming' })],
   ['a description', acmeGets({ description: 'Pays out within two hours.' })],
   ['a review', acmeGets({ fullReview: '## Tested again\n\nIt pays.' })],
-  ['a logo', acmeGets({ logoUrl: 'https://acme.example.com/logo.png' })],
+  ['a logo', acmeGets({ logoUrl: 'https://images.example/logo.png' })],
   ['the link of an offer', acmeGets({ affiliateLink: 'https://acme.example.com/other' })],
   ['game modes of another', (admin, { other: { id } }) => admin.casinos.update({ id, gamemodes: ['crash', 'dice'] })],
   ['a confirmation', (admin, { acme: { id } }) => admin.casinos.verifyNow({ id })],
