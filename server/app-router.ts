@@ -1,7 +1,7 @@
 import { mentionsAdminRouter } from './features/mentions/mentions.admin.router';
 import { redirectsAdminRouter } from './features/addresses/redirects.admin.router';
 import { alertsRouter } from './features/alerts/alerts.router';
-import { fittingSites } from './features/ranking/casino-filter.service';
+import { createCasinoMatcher } from './features/ranking/casino-filter.service';
 import { apiRouter } from './features/api/api.router';
 import { auditAdminRouter } from './features/audit/audit.admin.router';
 import { authorsRouter } from './features/authors/authors.router';
@@ -82,7 +82,7 @@ export const appRouter = router({
     markdown: markdownAdminRouter,
     media: mediaAdminRouter,
   }),
-  alerts: alertsRouter(fittingSites),
+  alerts: alertsRouter(createCasinoMatcher),
   api: apiRouter,
   ask: askRouter,
   auth: authRouter,

@@ -6,7 +6,7 @@ import { createLogger } from './base/logger';
 import { serve, runUntilShutdown } from './process/serve';
 import { waitForShutdownSignal } from './process/shutdown-signal';
 import { formatError } from './process/operator-message';
-import { logProcessOutput, sayLast } from './base/process-output';
+import { logProcessOutput, writeFinalMessage } from './base/process-output';
 import { builtRenderer } from './ssr/built-renderer';
 
 const LAST_MS = 1_000;
@@ -30,6 +30,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  sayLast(formatError(error, dataDir));
+  writeFinalMessage(formatError(error, dataDir));
   process.exitCode = 1;
 });

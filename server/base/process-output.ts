@@ -18,7 +18,7 @@ export function logProcessOutput(logger: Logger): void {
 }
 
 /** Says why a process ends, when its log may not exist: a line of the log, or a sentence on a terminal. */
-export function sayLast(text: string): void {
+export function writeFinalMessage(text: string): void {
   const line = process.stderr.isTTY ? text : `{"level":60${isoTime()},"msg":${JSON.stringify(text)}}`;
   process.stderr.write(`${line}\n`);
 }

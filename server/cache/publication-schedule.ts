@@ -49,7 +49,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Whether a response with these tags changes at midnight UTC: a review marks the facts whose check is overdue, and a
- * card's offer loses its dress with them.
+ * card's offer is downgraded with them.
  */
 export function dependOnDay(tags: Iterable<string>): boolean {
   for (const tag of tags) if (tag === 'casinos' || tag.startsWith('casino:')) return true;

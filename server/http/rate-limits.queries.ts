@@ -38,7 +38,7 @@ export async function countAttempt(db: Db, key: string, { max, windowSeconds }: 
 }
 
 /** Takes back one attempt that turned out not to count. */
-export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+export async function refundAttempt(db: Db, key: string): Promise<void> {
   await sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`.execute(db);
 }
 

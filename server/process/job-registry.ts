@@ -4,7 +4,7 @@ import { postCopies } from '../features/blog/post-copies';
 import { linkChecksJob } from '../features/links/link-checks.job';
 import { casinoCopies } from '../features/casinos/casino-copies';
 import { payoutReportsJob } from '../features/payouts/payout-reports.job';
-import { fittingSites } from '../features/ranking/casino-filter.service';
+import { createCasinoMatcher } from '../features/ranking/casino-filter.service';
 import { copiesJob } from '../features/copies/copies.job';
 import { linksJob } from '../features/mentions/mentions.job';
 import { pageCopies } from '../features/pages/page-copies';
@@ -23,7 +23,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   smsJob(services),
   indexNowJob(services),
   maintenanceJob(services),
-  alertsJob(services, fittingSites),
+  alertsJob(services, createCasinoMatcher),
   lettersJob(services),
   letterMailJob(services, () => mailFrom(services)),
   linksJob(services),

@@ -104,7 +104,7 @@ export interface BonusRange {
   worst: BonusCase | null;
 }
 
-/** A list of a hundred sites would walk each bonus twice, for its words and for its dress. */
+/** A list of a hundred sites would walk each bonus twice, for its words and for its display. */
 const MAX_KEPT = 500;
 const kept = new Map<string, BonusRange>();
 

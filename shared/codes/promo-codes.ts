@@ -16,7 +16,7 @@ export interface PromoCode {
 }
 
 /** The first code that lives, as pages show it. */
-export interface LivingCode {
+export interface ActiveCode {
   id: string;
   code: string | null;
   offer: string;
@@ -32,7 +32,7 @@ export interface LivingCode {
 }
 
 /** What stands beside a code. */
-export type ShownCode = Omit<LivingCode, 'code' | 'offer'>;
+export type ShownCode = Omit<ActiveCode, 'code' | 'offer'>;
 
 export const REPORTED_DEAD = 'Reported dead: visitors say it does not work';
 
@@ -43,7 +43,7 @@ export function endText(endsAt: string): string {
 }
 
 /** What is said of a code wherever it stands without its whole note; null if there is nothing to say. */
-export function codeNote(code: Pick<LivingCode, 'endsAt' | 'isReported'> | null): string | null {
+export function codeNote(code: Pick<ActiveCode, 'endsAt' | 'isReported'> | null): string | null {
   const parts = code ? [code.isReported && REPORTED_DEAD, code.endsAt !== null && endText(code.endsAt)] : [];
   return parts.filter(Boolean).join(' · ') || null;
 }

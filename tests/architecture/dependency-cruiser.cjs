@@ -32,7 +32,7 @@ const SERVER_FLOORS = [
 ];
 const AUTH_FLOORS = [
   'store|providers',
-  'ground',
+  'primitives',
   'sessions',
   'account',
   'sign-in|identities|mfa|passkeys|programs|keys',

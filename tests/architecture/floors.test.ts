@@ -29,9 +29,17 @@ const IMPORTS: readonly (readonly [from: string, to: string, ...rules: string[]]
   ['server/app', 'server/process/serve', 'floor-server-app'],
   ['server/process/serve', 'server/commands/admin', 'floor-server-process'],
 
-  ['server/features/auth/store/users', 'server/features/auth/ground/limits', 'floor-server-features-auth-store'],
-  ['server/features/auth/providers/google', 'server/features/auth/ground/limits', 'floor-server-features-auth-store'],
-  ['server/features/auth/ground/limits', 'server/features/auth/sessions/open', 'floor-server-features-auth-ground'],
+  ['server/features/auth/store/users', 'server/features/auth/primitives/limits', 'floor-server-features-auth-store'],
+  [
+    'server/features/auth/providers/google',
+    'server/features/auth/primitives/limits',
+    'floor-server-features-auth-store',
+  ],
+  [
+    'server/features/auth/primitives/limits',
+    'server/features/auth/sessions/open',
+    'floor-server-features-auth-primitives',
+  ],
   ['server/features/auth/sessions/open', 'server/features/auth/account/read', 'floor-server-features-auth-sessions'],
   ['server/features/auth/account/read', 'server/features/auth/mfa/verify', 'floor-server-features-auth-account'],
   ['server/features/auth/sign-in/enter', 'server/features/auth/routers/all', 'floor-server-features-auth-sign-in'],

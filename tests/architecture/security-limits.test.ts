@@ -7,8 +7,12 @@ import { shareSizes } from '../../server/database/pool-shares';
 import { CALLS_LIMIT } from '../../server/trpc/request-context';
 import { MAX_CALLS_A_MINUTE, MAX_CALLS_WITH_TOKEN } from '../../server/features/api/api-requests';
 import { MAX_CLICKS_A_MINUTE } from '../../server/features/affiliate/affiliate.http';
-import { SAME_EVENT_SECONDS } from '../../server/features/auth/ground/account-notices';
-import { LIMITS, MESSAGES_PER_HOUR, STRANGERS_MESSAGES_PER_HOUR } from '../../server/features/auth/ground/auth-limits';
+import { SAME_EVENT_SECONDS } from '../../server/features/auth/primitives/account-notices';
+import {
+  LIMITS,
+  MESSAGES_PER_HOUR,
+  STRANGERS_MESSAGES_PER_HOUR,
+} from '../../server/features/auth/primitives/auth-limits';
 import { CHALLENGE_SECONDS } from '../../server/features/auth/passkeys/challenges';
 import { MAX_PASSKEYS } from '../../server/features/auth/passkeys/registration.service';
 import { MOST_FAMILIES } from '../../server/features/auth/store/families.queries';

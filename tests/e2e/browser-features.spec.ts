@@ -1,4 +1,4 @@
-import { hashPassword } from '../../server/features/auth/ground/passwords';
+import { hashPassword } from '../../server/features/auth/primitives/passwords';
 import { ensureConfirmedUser, makeAdmin } from '../../server/features/auth/store/auth.queries';
 import { insertCasino } from '../builders/casinos';
 import { PASSWORD } from '../fixtures/people';

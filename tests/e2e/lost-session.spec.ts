@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { hashPassword } from '../../server/features/auth/ground/passwords';
+import { hashPassword } from '../../server/features/auth/primitives/passwords';
 import { ensureConfirmedUser, makeAdmin } from '../../server/features/auth/store/auth.queries';
 import { insertCategory, insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import type { Db } from '../../server/database/database';
-import { hashPassword } from '../../server/features/auth/ground/passwords';
+import { hashPassword } from '../../server/features/auth/primitives/passwords';
 import { ensureConfirmedUser, makeAdmin } from '../../server/features/auth/store/auth.queries';
 import { insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';

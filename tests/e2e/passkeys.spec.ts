@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import { axeProblems } from '../fixtures/axe';
 import { PASSWORD } from '../fixtures/people';
-import { hashPassword } from '../../server/features/auth/ground/passwords';
+import { hashPassword } from '../../server/features/auth/primitives/passwords';
 import { ensureConfirmedUser, ensureProfile } from '../../server/features/auth/store/auth.queries';
 import { startSite } from './site';
 import { expect, hydrated, writingTest } from './test';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { hashPassword } from '../../server/features/auth/ground/passwords';
+import { hashPassword } from '../../server/features/auth/primitives/passwords';
 import { ensureConfirmedUser } from '../../server/features/auth/store/auth.queries';
 import { insertCasino } from '../builders/casinos';
 import { axeProblems } from '../fixtures/axe';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { hashPassword } from '../../server/features/auth/ground/passwords';
+import { hashPassword } from '../../server/features/auth/primitives/passwords';
 import { ensureConfirmedUser, ensureProfile } from '../../server/features/auth/store/auth.queries';
 import { PASSWORD } from '../fixtures/people';
 import { signIn } from '../fixtures/signed-in';

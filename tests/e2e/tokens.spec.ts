@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { axeProblems } from '../fixtures/axe';
 import { PASSWORD } from '../fixtures/people';
 import { signIn } from '../fixtures/signed-in';
-import { hashPassword } from '../../server/features/auth/ground/passwords';
+import { hashPassword } from '../../server/features/auth/primitives/passwords';
 import { expectNoSidewaysScroll } from './accessible';
 import { SIZES } from './screen-sizes';
 import { expect, writingTest as test } from './test';

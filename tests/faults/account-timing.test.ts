@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Db } from '../../server/database/database';
-import { hashPassword } from '../../server/features/auth/ground/passwords';
+import { hashPassword } from '../../server/features/auth/primitives/passwords';
 import { ensureConfirmedUser } from '../../server/features/auth/store/auth.queries';
 import { test } from '../database/test-database';
 import { callerFor, servicesFor } from '../fixtures/caller';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Db } from '../../server/database/database';
 import { insertCasino } from '../builders/casinos';
-import { codeHash } from '../../server/features/auth/ground/one-time-tokens';
+import { codeHash } from '../../server/features/auth/primitives/one-time-tokens';
 import { cloneDatabase } from '../database/test-database';
 import { trpcMutate } from '../fixtures/calls';
 import { newIp, newPerson } from '../fixtures/people';

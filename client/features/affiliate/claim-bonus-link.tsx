@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfferDress } from '../../../shared/codes/offer-dress';
+import type { OfferDisplay } from '../../../shared/codes/offer-display';
 import { buttonClass } from '../../ui/button';
 import { copyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/icon';
@@ -7,10 +7,10 @@ import { useToast } from '../../ui/toaster';
 import { countCopy, goPath } from './go-path';
 import { useNotServed } from './not-served';
 
-/** A secondary button unless the dress is full; without a bonus it reads 'Visit {name}', whatever its children say. */
-type Dressed = { dress?: 'full' | 'plain'; name?: undefined } | { dress: OfferDress; name: string };
+/** A secondary button unless the display is full; without a bonus it reads 'Visit {name}', whatever its children say. */
+type Displayed = { display?: 'full' | 'plain'; name?: undefined } | { display: OfferDisplay; name: string };
 
-type Props = Dressed & {
+type Props = Displayed & {
   id?: string;
   /** Slug or id of the casino. */
   address: string;
@@ -33,7 +33,7 @@ export function ClaimBonusLink({
   className,
   describedBy,
   code,
-  dress = 'full',
+  display = 'full',
   name,
   children = 'Claim Bonus',
 }: Props) {
@@ -57,14 +57,14 @@ export function ClaimBonusLink({
   return (
     <a
       id={id}
-      className={buttonClass({ kind: dress === 'full' ? 'primary' : 'secondary', ...(wide && { wide }) }, className)}
+      className={buttonClass({ kind: display === 'full' ? 'primary' : 'secondary', ...(wide && { wide }) }, className)}
       href={goPath(address, from)}
       target="_blank"
       rel="sponsored nofollow noopener"
       aria-describedby={describedBy}
       onClick={code ? () => void copy(code) : undefined}
     >
-      {dress === 'visit' ? `Visit ${name}` : children}
+      {display === 'visit' ? `Visit ${name}` : children}
       <Icon name="ext" small />
     </a>
   );

@@ -60,9 +60,9 @@ export function CasinoCard({ casino, rank, from, level: Name, isOurOrder = true,
             address={address}
             from={from}
             describedBy={nameId}
-            dress={casino.dress}
+            display={casino.display}
             name={casino.name}
-            code={casino.dress === 'full' ? casino.promoCode : null}
+            code={casino.display === 'full' ? casino.promoCode : null}
           />
         )}
         <Link className={buttonClass()} to="/casino/$slug" params={{ slug: address }} aria-describedby={nameId}>
@@ -82,11 +82,11 @@ function Check({ casino: { overdue, verifiedAt }, isLateSaid }: Pick<Props, 'cas
   return verifiedAt && <CheckedMark date={verifiedAt} />;
 }
 
-/** The bonus. Only in full dress under the marker and with its code; without it the first drawback comes before. */
+/** The bonus. Only in full display under the marker and with its code; without it the first drawback comes before. */
 function Offer({ casino, from }: Pick<Props, 'casino' | 'from'>) {
-  const { dress, negatives, bonusAmount, bonus, promoCode, codeNote } = casino;
-  const isDressed = dress === 'full';
-  const drawback = dress === 'plain' ? negatives[0] : undefined;
+  const { display, negatives, bonusAmount, bonus, promoCode, codeNote } = casino;
+  const isFullDisplay = display === 'full';
+  const drawback = display === 'plain' ? negatives[0] : undefined;
   return (
     <div className={styles.get}>
       {drawback !== undefined && (
@@ -94,9 +94,9 @@ function Offer({ casino, from }: Pick<Props, 'casino' | 'from'>) {
           {drawback}
         </p>
       )}
-      <p className={classNames(styles.bonus, !isDressed && styles.plain)}>
+      <p className={classNames(styles.bonus, !isFullDisplay && styles.plain)}>
         <span className={text.hidden}>Bonus: </span>
-        <span className={isDressed ? text.mark : undefined} dir="auto">
+        <span className={isFullDisplay ? text.mark : undefined} dir="auto">
           {bonusAmount}
         </span>
       </p>
@@ -105,7 +105,7 @@ function Offer({ casino, from }: Pick<Props, 'casino' | 'from'>) {
           <b>{BONUS_VERDICTS[bonus.verdict]}.</b> {bonus.short}
         </p>
       )}
-      {isDressed &&
+      {isFullDisplay &&
         (promoCode ? (
           <PromoCode code={promoCode} address={casinoAddress(casino)} from={from} />
         ) : (

@@ -76,7 +76,7 @@ export function CodesPage({ codes: { items }, search: { show } }: { codes: Liste
 function CodeRow({ item }: { item: Item }) {
   const address = casinoAddress(item);
   const nameId = `code-of-${address}`;
-  const isDressed = item.dress === 'full';
+  const isFullDisplay = item.display === 'full';
   return (
     <li>
       <Logo name={item.name} url={item.logoUrl} size="small" />
@@ -92,7 +92,7 @@ function CodeRow({ item }: { item: Item }) {
       </div>
       <div className={styles.why}>
         <div className={styles.code} data-offer="">
-          {isDressed ? (
+          {isFullDisplay ? (
             <LiveCode casino={item} address={address} from="codes" />
           ) : (
             <>
@@ -120,8 +120,8 @@ function CodeRow({ item }: { item: Item }) {
               address={address}
               from="codes"
               describedBy={nameId}
-              code={isDressed ? item.promoCode : null}
-              dress={item.dress}
+              code={isFullDisplay ? item.promoCode : null}
+              display={item.display}
               name={item.name}
             />
             <AdNote address={address} leadsTo={item.leadsTo} />

@@ -19,7 +19,7 @@ export function OfferDock({ casino, replaces }: Props) {
   const isShown = useScrolledPast(replaces);
   const address = casinoAddress(casino);
   const isServed = !useNotServed(address);
-  if (!casino.affiliateLink || casino.dress !== 'full' || !isServed) return null;
+  if (!casino.affiliateLink || casino.display !== 'full' || !isServed) return null;
   return (
     <div
       className={classNames(styles.dock, isShown && styles.shown)}

@@ -150,7 +150,7 @@ function Claim({ site, claims, from }: { site: ComparedSite; claims: Claims; fro
         <ClaimBonusLink
           address={site.address}
           from={from}
-          dress={site.dress}
+          display={site.display}
           name={site.name}
           describedBy={nameId(site)}
         />
@@ -279,15 +279,15 @@ function worthContent(amounts: string): ReactNode {
 }
 
 function plainContent(value: string, rowKey: string, site: ComparedSite | undefined): ReactNode {
-  const isDressed = site?.dress === 'full';
+  const isFullDisplay = site?.display === 'full';
   if (value === NO_OFFER || value === NO_SUM) return <i>{value}</i>;
-  if (rowKey === 'offer' && isDressed)
+  if (rowKey === 'offer' && isFullDisplay)
     return (
       <span className={text.mark} dir="auto">
         {value}
       </span>
     );
-  if (rowKey === 'code' && value !== NO_CODE && isDressed)
+  if (rowKey === 'code' && value !== NO_CODE && isFullDisplay)
     return <PromoCode code={value} address={site.address} from="compare" />;
   return value;
 }

@@ -184,37 +184,43 @@ function KeyFacts({ facts }: { facts: Casino['keyFacts'] }) {
 
 /** With its marker only where the offer may be relied on; else the drawback and the button come before its figures. */
 function Offer({ casino }: { casino: Casino }) {
-  const { bonusAmount, bonusTerms, promoCode, affiliateLink, dress, name } = casino;
-  const isDressed = dress === 'full';
+  const { bonusAmount, bonusTerms, promoCode, affiliateLink, display, name } = casino;
+  const isFullDisplay = display === 'full';
   const claim = affiliateLink && (
     <ClaimBonusLink
       id={HERO_CLAIM}
       address={casinoAddress(casino)}
       from="hero"
       describedBy="review-title"
-      code={isDressed ? promoCode : null}
-      dress={dress}
+      code={isFullDisplay ? promoCode : null}
+      display={display}
       name={name}
       wide
     />
   );
   return (
-    <section className={classNames(isDressed && styles.offer, styles.parts)} aria-label="Welcome bonus" data-offer="">
-      {dress === 'plain' && casino.negatives[0] && (
+    <section
+      className={classNames(isFullDisplay && styles.offer, styles.parts)}
+      aria-label="Welcome bonus"
+      data-offer=""
+    >
+      {display === 'plain' && casino.negatives[0] && (
         <p className={classNames(styles.but, sideClass('against'))} dir="auto">
           {casino.negatives[0]}
         </p>
       )}
       <p className={styles.bonus}>
         <span className={text.hidden}>Bonus: </span>
-        <span className={classNames(isDressed && text.mark)} dir="auto">
+        <span className={classNames(isFullDisplay && text.mark)} dir="auto">
           {bonusAmount}
         </span>
       </p>
-      {!isDressed && claim}
-      {dress !== 'visit' && <BonusRange casino={casino} />}
-      {isDressed && <LiveCode casino={casino} address={casinoAddress(casino)} from="hero" className={styles.code} />}
-      {isDressed && claim}
+      {!isFullDisplay && claim}
+      {display !== 'visit' && <BonusRange casino={casino} />}
+      {isFullDisplay && (
+        <LiveCode casino={casino} address={casinoAddress(casino)} from="hero" className={styles.code} />
+      )}
+      {isFullDisplay && claim}
       {bonusTerms && (
         <p className={text.micro} dir="auto">
           {bonusTerms}

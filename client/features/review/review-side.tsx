@@ -29,7 +29,7 @@ export function ReviewSide({ casino }: { casino: Casino }) {
 }
 
 function CasinoSummary({ casino }: { casino: Casino }) {
-  const { rating, bonusAmount, isRecommended, gamemodes, promoCode, affiliateLink, dress, name } = casino;
+  const { rating, bonusAmount, isRecommended, gamemodes, promoCode, affiliateLink, display, name } = casino;
   return (
     <section className={classNames(layout.panel, styles.panel)}>
       <h2>Casino Summary</h2>
@@ -59,7 +59,7 @@ function CasinoSummary({ casino }: { casino: Casino }) {
             address={casinoAddress(casino)}
             from="summary"
             describedBy="review-title"
-            dress={dress}
+            display={display}
             name={name}
             wide
             className={styles.claim}
@@ -67,7 +67,7 @@ function CasinoSummary({ casino }: { casino: Casino }) {
             Claim Bonus Now
           </ClaimBonusLink>
           <p className={classNames(text.micro, styles.small)} data-offer="">
-            {promoCode && dress === 'full' && (
+            {promoCode && display === 'full' && (
               <>
                 Code <b dir="auto">{promoCode}</b>.{' '}
               </>

@@ -73,29 +73,29 @@ function Offer({ site, describedBy }: { site: SiteDetails; describedBy: string }
       </p>
     );
   }
-  const isDressed = site.dress === 'full';
+  const isFullDisplay = site.display === 'full';
   return (
     <>
       <p data-offer="">
         <span className={text.hidden}>Bonus: </span>
-        <span className={classNames(isDressed && text.mark)} dir="auto">
+        <span className={classNames(isFullDisplay && text.mark)} dir="auto">
           {site.bonusAmount}
         </span>
       </p>
-      {isDressed && site.codeNote && (
+      {isFullDisplay && site.codeNote && (
         <p className={text.micro} data-offer="">
           {site.codeNote}
         </p>
       )}
       <div className={chip.chips}>
-        {isDressed && site.promoCode && <PromoCode code={site.promoCode} address={site.address} from="saved" />}
+        {isFullDisplay && site.promoCode && <PromoCode code={site.promoCode} address={site.address} from="saved" />}
         {site.hasClaim && (
           <ClaimBonusLink
             address={site.address}
             from="saved"
             describedBy={describedBy}
-            code={isDressed ? site.promoCode : null}
-            dress={site.dress}
+            code={isFullDisplay ? site.promoCode : null}
+            display={site.display}
             name={site.name}
           />
         )}

@@ -220,7 +220,7 @@ export async function restoreRedirect(work: AddressWork, entry: number) {
  * Decides in the transaction that deletes something where its addresses lead from now on: to `to`, or nowhere. Drafts
  * had none. Whatever led to it leads there, too.
  */
-export async function leadElsewhere(
+export async function redirectDeletedPaths(
   trx: Transaction<Database>,
   work: AddressWork,
   { paths: given, to }: { paths: readonly string[]; to: string | null },

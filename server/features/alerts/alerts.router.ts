@@ -14,7 +14,7 @@ import { consumeRateLimits } from '../../http/rate-limits';
 import { AppError } from '../../base/errors';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { findConfirmedEmail, lockUser, lockUserKey } from '../auth/store/auth.queries';
-import { tokenHash } from '../auth/ground/one-time-tokens';
+import { tokenHash } from '../auth/primitives/one-time-tokens';
 import { findOwnerOfLink } from './alert-links.queries';
 import { dueTimes } from './alert-times';
 import type { AlertPreferences } from './preferences.queries';
@@ -30,8 +30,8 @@ import {
 } from './preferences.queries';
 import { alertChoiceInput, alertSettingsInput, alertSwitchInput } from '../../../shared/saved/alerts.schema';
 import { addFilterAlertInput, filterAlertInput, filterTextInput } from '../../../shared/saved/filter-alerts.schema';
-import { done } from '../auth/ground/procedure-responses';
-import type { FittingSites } from './search-alerts.service';
+import { done } from '../auth/primitives/procedure-responses';
+import type { CreateCasinoMatcher } from './search-alerts.service';
 import { deleteSearches, insertSearch, listSearches } from './searches.queries';
 import { router, signedInProcedure } from '../../trpc/procedures';
 
@@ -105,12 +105,12 @@ async function addSearch(
   db: Db,
   userId: string,
   { filter: chosen }: AddFilterAlert,
-  fittingSites: FittingSites,
+  createCasinoMatcher: CreateCasinoMatcher,
 ): Promise<void> {
   await consumeChoice(db, userId);
   const search = casinoSearch(chosen);
   const filter = alertFilter(search);
-  const { find } = await fittingSites(db);
+  const { find } = await createCasinoMatcher(db);
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     await assertConfirmedEmail(trx, userId);
@@ -159,7 +159,7 @@ function wordsOf(filter: string): string | null {
   return search ? filterInWords(search) : null;
 }
 
-const searchesRouter = (fittingSites: FittingSites) =>
+const searchesRouter = (createCasinoMatcher: CreateCasinoMatcher) =>
   router({
     list: signedInProcedure.query(async ({ ctx }) => {
       const stored = await listSearches(ctx.db, ctx.viewer.userId);
@@ -173,15 +173,15 @@ const searchesRouter = (fittingSites: FittingSites) =>
     }),
     add: signedInProcedure
       .input(addFilterAlertInput)
-      .mutation(({ ctx, input }) => done(addSearch(ctx.db, ctx.viewer.userId, input, fittingSites))),
+      .mutation(({ ctx, input }) => done(addSearch(ctx.db, ctx.viewer.userId, input, createCasinoMatcher))),
     remove: signedInProcedure
       .input(filterAlertInput)
       .mutation(({ ctx, input }) => done(removeSearch(ctx.db, ctx.viewer.userId, input.id))),
   });
 
-export const alertsRouter = (fittingSites: FittingSites) =>
+export const alertsRouter = (createCasinoMatcher: CreateCasinoMatcher) =>
   router({
-    searches: searchesRouter(fittingSites),
+    searches: searchesRouter(createCasinoMatcher),
     get: signedInProcedure.query(({ ctx }) => getAlerts(ctx.db, ctx.viewer.userId)),
     save: signedInProcedure
       .input(alertSettingsInput)

@@ -4,7 +4,7 @@ import { databaseFailure } from '../../database/database-failure';
 import type { Db } from '../../database/database';
 import { queueMail } from '../../mail/mail-queue';
 import type { Services } from '../../trpc/services';
-import { newToken, tokenHash } from '../auth/ground/one-time-tokens';
+import { newToken, tokenHash } from '../auth/primitives/one-time-tokens';
 import { getSettings } from '../settings/settings.service';
 import { insertAlertMail } from './alert-links.queries';
 import { searchAlertMail } from './alert-mail';
@@ -15,7 +15,7 @@ import {
   listWaitingSites,
   lockAccount,
   markTold,
-  noteFitting,
+  storeMatches,
   postponeTelling,
 } from './searches.queries';
 
@@ -24,9 +24,9 @@ const PEOPLE_AT_ONCE = 1_000;
 const RETRY_MS = 60 * 60_000;
 
 /** What a search finds, among the casinos of one moment: the same object `asOf` while no casino has changed. */
-export type FittingSites = (db: Db) => Promise<{ asOf: object; find: (search: CasinoSearch) => string[] }>;
+export type CreateCasinoMatcher = (db: Db) => Promise<{ asOf: object; find: (search: CasinoSearch) => string[] }>;
 
-type Parts = Pick<Services, 'db' | 'config' | 'logger'> & { fittingSites: FittingSites };
+type Parts = Pick<Services, 'db' | 'config' | 'logger'> & { createCasinoMatcher: CreateCasinoMatcher };
 
 interface Run {
   now: Date;
@@ -44,8 +44,8 @@ interface Round {
 const rounds = new WeakMap<Db, Round>();
 
 /** Returns false if the run ended before every filter was matched. */
-async function noteAllFitting({ db, fittingSites }: Parts, { now, isOver }: Run): Promise<boolean> {
-  const { asOf, find } = await fittingSites(db);
+async function noteAllFitting({ db, createCasinoMatcher }: Parts, { now, isOver }: Run): Promise<boolean> {
+  const { asOf, find } = await createCasinoMatcher(db);
   const last = rounds.get(db);
   if (last?.asOf === asOf && last.after === undefined) return true;
   const round: Round = last?.after === undefined ? { asOf, after: '' } : last;
@@ -55,7 +55,7 @@ async function noteAllFitting({ db, fittingSites }: Parts, { now, isOver }: Run)
     for (const filter of filters) {
       if (isOver()) return false;
       const search = searchOfAlert(filter);
-      await noteFitting(db, filter, search ? find(search) : [], now);
+      await storeMatches(db, filter, search ? find(search) : [], now);
       round.after = filter;
     }
     if (filters.length < FILTERS_AT_ONCE) round.after = undefined;
@@ -64,9 +64,9 @@ async function noteAllFitting({ db, fittingSites }: Parts, { now, isOver }: Run)
 }
 
 /** Queues one mail with the new sites of all of an account's filters, and marks them in the same transaction. */
-async function mailAccount({ db, config, fittingSites }: Parts, userId: string, now: Date): Promise<void> {
+async function mailAccount({ db, config, createCasinoMatcher }: Parts, userId: string, now: Date): Promise<void> {
   const { siteName } = await getSettings(db);
-  const { find } = await fittingSites(db);
+  const { find } = await createCasinoMatcher(db);
   const noticedBefore = new Date(now.getTime() - QUIET_MS);
   await db.transaction().execute(async (trx) => {
     const recipient = await lockAccount(trx, userId);

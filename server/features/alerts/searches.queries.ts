@@ -53,7 +53,7 @@ export async function listFilters(db: Db, after: string, limit: number): Promise
 }
 
 /** Notes the sites that fit a filter now, for every account that stored it, and forgets those that no longer do. */
-export async function noteFitting(db: Db, filter: string, fitting: readonly string[], at: Date): Promise<void> {
+export async function storeMatches(db: Db, filter: string, fitting: readonly string[], at: Date): Promise<void> {
   const ids = [...fitting];
   await sql`
     with gone as (

@@ -1,5 +1,5 @@
 import { databaseFailure } from '../../database/database-failure';
-import { newToken, tokenHash } from '../auth/ground/one-time-tokens';
+import { newToken, tokenHash } from '../auth/primitives/one-time-tokens';
 import { queueMail } from '../../mail/mail-queue';
 import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deal } from '../../../shared/codes/casino-deals';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
-import type { LivingCode } from '../../../shared/codes/promo-codes';
+import type { ActiveCode } from '../../../shared/codes/promo-codes';
 import type { Db } from '../../database/database';
 
 /** Public casinos with the fields of API responses, in no particular order; drafts are left out. */
@@ -26,7 +26,7 @@ export async function listPublicCasinos(db: Db, ids: readonly string[]) {
       'gamemodes',
       'bonus_amount as bonusAmount',
       'bonus_terms as bonusTerms',
-      sql<LivingCode | null>`living_code`.as('living'),
+      sql<ActiveCode | null>`living_code`.as('living'),
       'affiliate_link as affiliateLink',
       sql<boolean>`offer_paused_at is not null`.as('isOfferPaused'),
       sql<Deal>`deal`.as('deal'),

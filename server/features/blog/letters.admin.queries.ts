@@ -274,7 +274,7 @@ export interface Recipient {
 }
 
 /** The next deliveries. Their subscribers cannot unsubscribe before the mails are queued, and then take them along. */
-export async function takeWaiting(trx: Transaction<Database>, id: string, limit: number): Promise<Recipient[]> {
+export async function claimPending(trx: Transaction<Database>, id: string, limit: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     with next as materialized (
       select id, subscriber_id from letter_deliveries where post_id = ${id} and state = 'waiting' order by id limit ${limit}

@@ -10,7 +10,7 @@ import {
   planLetter,
   resumeLetter,
   sendTest,
-  takeLetterBack,
+  cancelSending,
 } from './letters.admin.service';
 
 /** Letters are written as posts are, by `admin.posts`; here is what only they have. */
@@ -31,7 +31,7 @@ export const lettersAdminRouter = router({
     .mutation(({ ctx, input }) => planLetter(ctx.services, ctx, input)),
   takeBack: staffProcedure('letter.write')
     .input(letterInput)
-    .mutation(({ ctx, input }) => takeLetterBack(ctx.db, ctx, input.id)),
+    .mutation(({ ctx, input }) => cancelSending(ctx.db, ctx, input.id)),
   pause: staffProcedure('letter.write')
     .input(letterInput)
     .mutation(({ ctx, input }) => pauseLetter(ctx.db, ctx, input.id)),

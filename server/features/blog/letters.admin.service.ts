@@ -202,7 +202,7 @@ export async function planLetter(parts: Parts, actor: Actor, { id, expectedUpdat
   });
 }
 
-export async function takeLetterBack(db: Db, actor: Actor, id: string) {
+export async function cancelSending(db: Db, actor: Actor, id: string) {
   await db.transaction().execute(async (trx) => {
     const { state } = await getLetter(trx, id);
     if (!(await deletePlan(trx, id))) {

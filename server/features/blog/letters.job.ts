@@ -11,7 +11,7 @@ import { messageJob } from '../../mail/message-job';
 import { queueMails } from '../../mail/mail-queue';
 import type { Sender } from '../../mail/mail-transport';
 import type { Services } from '../../trpc/services';
-import { newToken, tokenHash } from '../auth/ground/one-time-tokens';
+import { newToken, tokenHash } from '../auth/primitives/one-time-tokens';
 import { can } from '../../trpc/policies/can';
 import { findRole } from '../auth/store/auth.queries';
 import { getSettings } from '../settings/settings.service';
@@ -28,7 +28,7 @@ import {
   noteProblem,
   secondsToNextPlan,
   settleDelivery,
-  takeWaiting,
+  claimPending,
 } from './letters.admin.queries';
 import type { Recipient } from './letters.admin.queries';
 
@@ -94,7 +94,7 @@ async function queueBatch({ db, config }: Parts, id: string): Promise<void> {
     if (!sending) return;
     const limit = Math.floor(allowance(sending.seconds, lettersPerMinute, sending.waiting));
     if (limit > 0) {
-      const next = await takeWaiting(trx, id, limit);
+      const next = await claimPending(trx, id, limit);
       const mails = next.flatMap(({ email, ...rest }) =>
         email === null ? [] : [mailTo(config, sending.title, sending, { ...rest, email })],
       );

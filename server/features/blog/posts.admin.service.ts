@@ -14,7 +14,7 @@ import type { Person, StaffActor } from '../../trpc/policies/rule';
 import type { Actor } from '../../trpc/context';
 import { findCopy, listCopies } from '../copies/working-copies.queries';
 import { isNewItem } from '../copies/working-copies.service';
-import { endPreviews } from '../auth/ground/preview-links';
+import { endPreviews } from '../auth/primitives/preview-links';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { dropRetries, isFixed, isUnfinished } from './letters.admin.queries';
 import { mentionTags } from './mention-tags';
@@ -45,7 +45,7 @@ import {
   changedFields,
   mapConstraintErrors,
 } from '../../database/edit-conflicts';
-import { leadElsewhere } from '../addresses/redirects.admin.service';
+import { redirectDeletedPaths } from '../addresses/redirects.admin.service';
 import type { AddressWork } from '../addresses/redirects.admin.service';
 import { assertNoOfferImage } from '../affiliate/shown-images';
 import { addressOfPost, moveAddress } from '../addresses/owned-address.service';
@@ -360,7 +360,7 @@ export async function removePost(work: AddressWork, id: string, leadTo: string |
     await moveAddress(trx, { entity: 'post', id: before.id, was: addressOfPost(before), is: null });
     await announceMentions(trx, await listMentionedAddresses(trx, id));
     await moveToTrash(trx, { kind: 'post', id }, work.viewer.userId, { addresses });
-    if (leadTo !== null) await leadElsewhere(trx, work, { paths, to: leadTo });
+    if (leadTo !== null) await redirectDeletedPaths(trx, work, { paths, to: leadTo });
     // Contains the text, which the revisions lose when the post is deleted for good.
     const { authorId: _, reviewerId: __, ...rest } = before;
     await recordChange(trx, work, { action: 'remove', entity: 'post', entityId: id, before: rest });

@@ -7,7 +7,7 @@ import { renderMail } from '../../mail/mail-layout';
 import { queueMail } from '../../mail/mail-queue';
 import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
-import { getSite } from '../auth/ground/auth-messages';
+import { getSite } from '../auth/primitives/auth-messages';
 import { can } from '../../trpc/policies/can';
 import type { StaffActor } from '../../trpc/policies/rule';
 import { findConfirmedEmail } from '../auth/store/auth.queries';

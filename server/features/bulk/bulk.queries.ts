@@ -22,7 +22,7 @@ export async function insertUndo(
 }
 
 /** Deletes it, so that it works once. Undefined if it is too old, used or somebody else's. */
-export async function takeUndo(
+export async function consumeUndo(
   db: Db,
   undo: { entity: BulkEntity; ownerId: string; token: string },
   minutes: number,

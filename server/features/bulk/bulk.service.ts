@@ -5,7 +5,7 @@ import { MAX_BULK } from '../../../shared/text/pagination';
 import { AppError } from '../../base/errors';
 import type { Database, Db } from '../../database/database';
 import type { Actor } from '../../trpc/context';
-import { insertUndo, takeUndo } from './bulk.queries';
+import { insertUndo, consumeUndo } from './bulk.queries';
 import type { BulkEntity } from './bulk.queries';
 
 type Work = Actor & { db: Db; log: Pick<Logger, 'error'> };
@@ -78,7 +78,7 @@ export async function undoMany(
   /** The entry is what `change` returned, from JSON. */
   takeBack: (trx: Transaction<Database>, entry: Target) => Promise<unknown>,
 ) {
-  const entries = await takeUndo(work.db, { entity, ownerId: work.viewer.userId, token }, UNDO_MINUTES);
+  const entries = await consumeUndo(work.db, { entity, ownerId: work.viewer.userId, token }, UNDO_MINUTES);
   if (!entries) throw new AppError('NOT_FOUND', 'This can no longer be undone.', {});
   const { done, refused } = await each(work, entries as Target[], takeBack);
   return { changed: done.length, refused };

@@ -1,7 +1,7 @@
 import { minutesText } from '../../../shared/facts/casino-fact-text';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
-import { DECIDING_FACTS, overdueCheck } from '../../../shared/codes/offer-dress';
+import { DECIDING_FACTS, overdueCheck } from '../../../shared/codes/offer-display';
 import { inWords } from '../../../shared/text/in-words';
 import { slugLabel } from '../../../shared/content/gamemodes';
 import type { Db } from '../../database/database';

@@ -1,7 +1,7 @@
 import { BONUS_FACTS, knownBonus } from '../../../shared/codes/bonus-range';
 import { bonusWords } from '../../../shared/codes/bonus-text';
 import { EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
-import { DECIDING_FACTS, offerDress, overdueCheck } from '../../../shared/codes/offer-dress';
+import { DECIDING_FACTS, offerDisplay, overdueCheck } from '../../../shared/codes/offer-display';
 import type { Criterion } from '../../../shared/ranking/casino-scores';
 import { weighedScore } from '../../../shared/casinos/casino-filter';
 import { gamePath } from '../../../shared/content/gamemodes';
@@ -19,7 +19,7 @@ import { getSettings } from '../settings/settings.service';
 import { askedFacts, askedKeys } from '../facts/asked-facts';
 import { cardFactKeys, cardFacts } from '../facts/fact-texts';
 import type { CardRow } from '../facts/fact-texts';
-import { whyOfAll } from '../ranking/why.service';
+import { explainRankings } from '../ranking/why.service';
 import { leadsTo } from '../links/known-address';
 import { findCasinos, placesInList } from '../ranking/casino-filter.service';
 import type { Weighed } from '../ranking/casino-filter.service';
@@ -93,7 +93,7 @@ function bonusOnCard(facts: readonly CardRow[]) {
   return verdict && { verdict, short };
 }
 
-/** Keys of the facts that a card shows or that decide its offer's dress. */
+/** Keys of the facts that a card shows or that decide its offer's display. */
 const listedFacts = () => [...new Set([...cardFactKeys(), ...BONUS_FACTS, ...DECIDING_FACTS])];
 
 type ListItem = Awaited<ReturnType<typeof listItems>>[number] & {
@@ -108,7 +108,7 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
   const [rows, places, why] = await Promise.all([
     listCasinosById(db, ids, [...listedFacts(), ...askedKeys(query), ...(list ? [list.fact] : [])]),
     placesInList(db),
-    whyOfAll(db),
+    explainRankings(db),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const now = new Date();
@@ -120,16 +120,16 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
     const facts = stored.map(withCheckDate);
     const reasons = why.get(id);
     const asked = askedFacts(facts, query);
-    const dress = offerDress({ ...casino, facts }, now);
+    const display = offerDisplay({ ...casino, facts }, now);
     return {
       ...withSafeLink(casino),
       leadsTo: leadsTo({ seenDomain, websiteUrl }),
       placement: places.get(id) ?? null,
       cardFacts: cardFacts(facts, { mode, gamemodes: casino.gamemodes }, list),
       bonus: isOfferPaused ? null : bonusOnCard(facts),
-      dress,
+      display,
       /** Of a code that the card shows. */
-      codeNote: casino.promoCode !== null && dress === 'full' ? codeNote(living) : null,
+      codeNote: casino.promoCode !== null && display === 'full' ? codeNote(living) : null,
       overdue: overdueCheck(facts, now)?.text ?? null,
       ...(asked && { asked }),
       // Only the review and the ranking page show the parts; a list would repeat them on each of twenty cards.

@@ -29,7 +29,7 @@ interface Known {
 }
 
 export function snapshotOf(
-  casino: Omit<LockedCasino, 'lastPublic' | 'toldRating'>,
+  casino: Omit<LockedCasino, 'lastPublic' | 'lastPublishedRating'>,
   { facts, scores }: Known,
 ): CasinoSnapshot {
   return {

@@ -13,7 +13,7 @@ import type { ListCursor } from '../../database/list-cursor';
 import { personName } from '../../database/person-name';
 import { cached } from '../../cache/query-cache';
 import { listCodes } from '../codes/codes.queries';
-import { toldRating } from '../history/changes.queries';
+import { lastPublishedRating } from '../history/changes.queries';
 import type { PublicState } from './public-state';
 
 type Filter = Pick<AdminCasinoListQuery, 'q' | 'check' | 'status'>;
@@ -190,7 +190,7 @@ export async function findAdminCasino(db: Db, id: string) {
 const selectForSave = (trx: Transaction<Database>) =>
   selectDetails(trx).select([
     sql<PublicState | null>`last_public`.as('lastPublic'),
-    toldRating(sql.ref('casinos.id')).as('toldRating'),
+    lastPublishedRating(sql.ref('casinos.id')).as('lastPublishedRating'),
   ]);
 
 /** Needs a transaction: the row stays locked until it ends. */

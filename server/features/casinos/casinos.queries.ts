@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Deal } from '../../../shared/codes/casino-deals';
 import type { StoredFact } from '../../../shared/facts/casino-facts';
-import type { LivingCode } from '../../../shared/codes/promo-codes';
+import type { ActiveCode } from '../../../shared/codes/promo-codes';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 import { publicName, publicSlug, signature } from '../../database/person-name';
 import { readAsJson } from '../../database/read-as-json';
-import { seenDomain, isOfferPaused, livingBonus, livingCode, livingLink, livingTerms } from '../codes/codes.queries';
+import { seenDomain, isOfferPaused, activeBonus, activeCode, activeLink, activeTerms } from '../codes/codes.queries';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 import { newestChangesOf } from '../history/changes.queries';
 import type { NewestChanges } from '../history/changes.queries';
@@ -36,9 +36,9 @@ export async function listCasinosById(db: Db, ids: readonly string[], factKeys: 
       sql<string>`rtrim(split_part(description, e'\\n', 1), e'\\r')`.as('description'),
       'positives',
       'negatives',
-      livingBonus('casinos').as('bonusAmount'),
-      livingCode('casinos').as('living'),
-      livingLink('casinos').as('affiliateLink'),
+      activeBonus('casinos').as('bonusAmount'),
+      activeCode('casinos').as('living'),
+      activeLink('casinos').as('affiliateLink'),
       isOfferPaused('casinos').as('isOfferPaused'),
       seenDomain('casinos').as('seenDomain'),
       'website_url as websiteUrl',
@@ -73,7 +73,7 @@ interface ReviewedCasino {
   bonusTerms: string | null;
   goodFor: string | null;
   notFor: string | null;
-  living: LivingCode | null;
+  living: ActiveCode | null;
   affiliateLink: string;
   isOfferPaused: boolean;
   /** Where its link ends, by an editor's word. */
@@ -120,8 +120,8 @@ async function findReviewed(
   const statement = sql<ReviewedCasino>`
     select reviewed.id, slug, name, logo_url as "logoUrl", rating, description, positives, negatives,
       good_for as "goodFor", not_for as "notFor",
-      ${livingBonus('reviewed')} as "bonusAmount", ${livingTerms('reviewed')} as "bonusTerms", ${livingCode('reviewed')} as living,
-      ${livingLink('reviewed')} as "affiliateLink", ${isOfferPaused('reviewed')} as "isOfferPaused",
+      ${activeBonus('reviewed')} as "bonusAmount", ${activeTerms('reviewed')} as "bonusTerms", ${activeCode('reviewed')} as living,
+      ${activeLink('reviewed')} as "affiliateLink", ${isOfferPaused('reviewed')} as "isOfferPaused",
       ${seenDomain('reviewed')} as "seenDomain", deal, website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
       placement, full_review_html as "fullReviewHtml", verified_at as "verifiedAt",
       ${publicName('verifier')} as "verifiedBy", ${publicSlug('verifier')} as "verifiedBySlug", status, status_reason as "statusReason", status_at as "statusAt",

@@ -82,11 +82,13 @@ async function writeFields(trx: Transaction<Database>, actor: Actor, save: Plann
 }
 
 /** Entries of a casino that is listed without a state that visitors saw last: for the first time, or by an old draft. */
-function listing(toldRating: number | null, after: LockedCasino): CasinoChange[] {
-  if (toldRating === null) return [listedChange(after)];
+function listing(lastPublishedRating: number | null, after: LockedCasino): CasinoChange[] {
+  if (lastPublishedRating === null) return [listedChange(after)];
   const { rating, ratingReason: note } = after;
-  const again = listedAgain({ rating: toldRating }, after);
-  return rating === toldRating ? [again] : [again, { kind: 'rating', before: toldRating, after: rating, note }];
+  const again = listedAgain({ rating: lastPublishedRating }, after);
+  return rating === lastPublishedRating
+    ? [again]
+    : [again, { kind: 'rating', before: lastPublishedRating, after: rating, note }];
 }
 
 /** History entries of a save. A draft has none; once listed again, its history tells what changed meanwhile. */
@@ -98,7 +100,7 @@ function changesIn(save: PlannedSave): CasinoChange[] {
   if (casino.status !== 'draft') {
     return [...changesOf(known), ...fieldDifferences(casino, after, input.isMinor ?? false)];
   }
-  if (casino.lastPublic === null) return [...changesOf(known), ...listing(casino.toldRating, after)];
+  if (casino.lastPublic === null) return [...changesOf(known), ...listing(casino.lastPublishedRating, after)];
   return changesWhileUnlisted(casino.lastPublic, publicState(after, factsAfter(facts, known), known.scores.after));
 }
 

@@ -1,12 +1,12 @@
 import { factText, qualifierText } from '../../../shared/facts/casino-fact-text';
 import { findFact } from '../../../shared/facts/casino-facts';
 import type { FactValue } from '../../../shared/facts/casino-facts';
-import { DECIDING_FACTS, offerDress } from '../../../shared/codes/offer-dress';
+import { DECIDING_FACTS, offerDisplay } from '../../../shared/codes/offer-display';
 import type { CodesListQuery } from '../../../shared/codes/promo-codes.schema';
 import { isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { leadsTo } from '../links/known-address';
-import { listLivingCodes } from './codes.queries';
+import { listActiveCodes } from './codes.queries';
 
 /** What a code costs, beside each. */
 const TERMS = ['bonus_wagering', 'min_deposit'];
@@ -34,7 +34,7 @@ function termsOf(facts: readonly KnownFact[]) {
 /** Sites with a code that lives, the newest check first. */
 export async function getCodes(db: Db, { show }: CodesListQuery) {
   const now = new Date();
-  const rows = await listLivingCodes(db, show, KEYS);
+  const rows = await listActiveCodes(db, show, KEYS);
   const items = rows.map(({ living, facts, affiliateLink, websiteUrl, seenDomain, rating, ...casino }) => {
     const { code: promoCode, offer: bonusAmount, ...code } = living;
     const dated = facts.map(({ checkedAt, ...fact }) => ({
@@ -48,7 +48,7 @@ export async function getCodes(db: Db, { show }: CodesListQuery) {
       code,
       hasClaim: isWebUrl(affiliateLink),
       leadsTo: leadsTo({ websiteUrl, seenDomain }),
-      dress: offerDress({ rating, facts: dated, bonusAmount }, now),
+      display: offerDisplay({ rating, facts: dated, bonusAmount }, now),
       terms: termsOf(facts),
     };
   });

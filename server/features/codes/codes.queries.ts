@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import { NO_BONUS, PAUSED_BONUS } from '../../../shared/codes/promo-codes';
 import type { FactValue } from '../../../shared/facts/casino-facts';
-import type { LivingCode, PromoCode } from '../../../shared/codes/promo-codes';
+import type { ActiveCode, PromoCode } from '../../../shared/codes/promo-codes';
 import type { Database, Db } from '../../database/database';
 import { codesOf } from '../addresses/promo-codes.queries';
 
@@ -30,25 +30,25 @@ const unlessPaused = <T>(from: string, told: RawBuilder<T>, instead: RawBuilder<
   sql<T>`case when ${isOfferPaused(from)} then ${instead} else ${told} end`;
 
 /** For select(): what pages show of the first that lives. */
-export const livingCode = (from: string) =>
-  unlessPaused<LivingCode | null>(
+export const activeCode = (from: string) =>
+  unlessPaused<ActiveCode | null>(
     from,
     sql`(select shown from first_codes where code_of = ${sql.ref(`${from}.id`)})`,
     sql`null`,
   );
 
 /** For select(): the bonus of a site that visitors see. */
-export const livingBonus = (from: string) =>
+export const activeBonus = (from: string) =>
   unlessPaused<string>(
     from,
     sql`coalesce((select offer from first_codes where code_of = ${sql.ref(`${from}.id`)}), ${NO_BONUS})`,
     sql`${PAUSED_BONUS}`,
   );
 
-export const livingTerms = (from: string) =>
+export const activeTerms = (from: string) =>
   unlessPaused<string | null>(from, sql.ref<string | null>(`${from}.bonus_terms`), sql`null`);
 
-export const livingLink = (from: string) =>
+export const activeLink = (from: string) =>
   unlessPaused<string>(from, sql.ref<string>(`${from}.affiliate_link`), sql`''`);
 
 /**
@@ -140,7 +140,7 @@ interface ListedCode {
   affiliateLink: string;
   websiteUrl: string | null;
   seenDomain: string | null;
-  living: LivingCode & { code: string };
+  living: ActiveCode & { code: string };
   facts: { key: string; value: FactValue; note: string; checkedAt: string | null }[];
 }
 
@@ -155,7 +155,7 @@ const CHOICES = {
 };
 
 /** Listed sites whose first offer that lives has a code, the newest check first. */
-export async function listLivingCodes(db: Db, show: keyof typeof CHOICES | undefined, factKeys: readonly string[]) {
+export async function listActiveCodes(db: Db, show: keyof typeof CHOICES | undefined, factKeys: readonly string[]) {
   const { rows } = await sql<ListedCode>`
     select casino.id, casino.slug, casino.name, casino.logo_url as "logoUrl", casino.rating,
       casino.affiliate_link as "affiliateLink", casino.website_url as "websiteUrl",

@@ -6,7 +6,7 @@ import type { Db } from '../../database/database';
 import { findCasinoIdsAt } from '../addresses/casino-address.queries';
 import { listChangesOfEach } from '../history/changes.service';
 import { listCompared } from './compare.queries';
-import { DRESS_FACTS, dressOf } from './compared-dress';
+import { DISPLAY_FACTS, toOfferDisplay } from './compared-display';
 import { leadsTo } from '../links/known-address';
 
 /** Changes per site; the site's history has the rest. */
@@ -27,7 +27,7 @@ export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites'])
     if (id !== undefined && !asked.has(id)) asked.set(id, { slug, since: new Date(since * 1000) });
   }
   const [rows, changes] = await Promise.all([
-    listCompared(db, [...asked.keys()], DRESS_FACTS),
+    listCompared(db, [...asked.keys()], DISPLAY_FACTS),
     listChangesOfEach(
       db,
       [...asked].map(([casinoId, { since }]) => ({ casinoId, since })),
@@ -52,7 +52,7 @@ export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites'])
       bonusAmount: shown ? row.bonusAmount : null,
       promoCode: shown ? (row.living?.code ?? null) : null,
       codeNote: shown ? codeNote(row.living) : null,
-      dress: dressOf(row, now),
+      display: toOfferDisplay(row, now),
       hasClaim: shown && isWebUrl(row.affiliateLink),
       leadsTo: leadsTo(row),
       changes: newest.slice(0, NEWEST),

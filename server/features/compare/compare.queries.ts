@@ -3,11 +3,11 @@ import type { RawBuilder } from 'kysely';
 import type { FactValue } from '../../../shared/facts/casino-facts';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
-import type { LivingCode } from '../../../shared/codes/promo-codes';
+import type { ActiveCode } from '../../../shared/codes/promo-codes';
 import { containsFolded } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 import { readAsJson } from '../../database/read-as-json';
-import { seenDomain, isOfferPaused, livingBonus, livingCode, livingLink, livingTerms } from '../codes/codes.queries';
+import { seenDomain, isOfferPaused, activeBonus, activeCode, activeLink, activeTerms } from '../codes/codes.queries';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 
 const address = sql<string>`coalesce(slug, id::text)`.as('address');
@@ -27,7 +27,7 @@ export interface Compared {
   positives: string[];
   negatives: string[];
   bonusAmount: string;
-  living: LivingCode | null;
+  living: ActiveCode | null;
   bonusTerms: string | null;
   affiliateLink: string;
   isOfferPaused: boolean;
@@ -53,8 +53,8 @@ async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readon
   const statement = sql<Compared>`
     select id, coalesce(slug, id::text) as address, name, logo_url as "logoUrl", rating, status,
       status_reason as "statusReason", status_at as "statusAt", gamemodes, positives, negatives,
-      ${livingBonus('casinos')} as "bonusAmount", ${livingCode('casinos')} as living,
-      ${livingTerms('casinos')} as "bonusTerms", ${livingLink('casinos')} as "affiliateLink",
+      ${activeBonus('casinos')} as "bonusAmount", ${activeCode('casinos')} as living,
+      ${activeTerms('casinos')} as "bonusTerms", ${activeLink('casinos')} as "affiliateLink",
       ${isOfferPaused('casinos')} as "isOfferPaused", website_url as "websiteUrl",
       ${seenDomain('casinos')} as "seenDomain",
       verified_at as "verifiedAt",

@@ -21,7 +21,7 @@ import { findComparedIds } from '../addresses/compared-pair';
 import { getSettings } from '../settings/settings.service';
 import { listChangesOfSeveral } from '../history/changes.service';
 import { listComparable, listCompared, listWithSimilar } from './compare.queries';
-import { dressOf } from './compared-dress';
+import { toOfferDisplay } from './compared-display';
 import { leadsTo } from '../links/known-address';
 import { placesInList } from '../ranking/casino-filter.service';
 
@@ -83,9 +83,9 @@ async function canonicalPair(db: Db, rows: readonly Row[], asked?: string): Prom
 }
 
 /** A plain offer stands below what speaks against the site, as on its card. */
-function dressed(row: Row, now: Date) {
-  const dress = dressOf(row, now);
-  return { dress, drawback: dress === 'plain' ? (row.negatives[0] ?? null) : null };
+function displayOf(row: Row, now: Date) {
+  const display = toOfferDisplay(row, now);
+  return { display, drawback: display === 'plain' ? (row.negatives[0] ?? null) : null };
 }
 
 async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
@@ -110,7 +110,7 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
     /** Whether the sitemap lists it. */
     isUsual: rows.length === 2 && rows.every(({ id }) => best.ids.has(id)),
     sites: known.map(({ row, reasons }) => ({
-      ...dressed(row, now),
+      ...displayOf(row, now),
       id: row.id,
       address: row.address,
       name: row.name,

@@ -175,14 +175,16 @@ export async function findRemovedBefore(db: Db, casinoId: string): Promise<Date 
 }
 
 /** The rating that the history of a casino told last; null if it tells none. `casinoId` is a column or a value. */
-export const toldRating = (casinoId: RawBuilder<unknown>) => sql<number | null>`(
+export const lastPublishedRating = (casinoId: RawBuilder<unknown>) => sql<number | null>`(
   select case kind when 'listed' then (after ->> 'rating')::float8 else (after #>> '{}')::float8 end
   from casino_changes where casino_id = ${casinoId} and kind in ('listed', 'rating') and not is_minor
   order by changed_at desc, id desc limit 1
 )`;
 
 export async function findToldRating(db: Db, casinoId: string): Promise<number | null> {
-  const { rating } = await db.selectNoFrom(toldRating(sql`${casinoId}::uuid`).as('rating')).executeTakeFirstOrThrow();
+  const { rating } = await db
+    .selectNoFrom(lastPublishedRating(sql`${casinoId}::uuid`).as('rating'))
+    .executeTakeFirstOrThrow();
   return rating;
 }
 

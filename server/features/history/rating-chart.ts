@@ -41,7 +41,7 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const wholeMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-function whyOf(line: Line, lines: readonly Line[], criteria: Naming): string {
+function explainRanking(line: Line, lines: readonly Line[], criteria: Naming): string {
   if (line.note) return line.note;
   if (line.kind === 'listed') return 'Rating when we began keeping history';
   const near = lines.filter(
@@ -68,7 +68,7 @@ function pointsOf(lines: readonly Line[], criteria: Naming): Point[] {
     .flatMap((line): Point[] => {
       const rating = ratingOf(line);
       if (rating === undefined || !isBetween(rating)) return [];
-      return [{ at: line.changedAt, rating, why: whyOf(line, lines, criteria) }];
+      return [{ at: line.changedAt, rating, why: explainRanking(line, lines, criteria) }];
     })
     .toReversed();
 }

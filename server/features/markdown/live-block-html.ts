@@ -7,7 +7,7 @@ import type { FactDefinition, StoredFact } from '../../../shared/facts/casino-fa
 import { hasOffer, verdictOf, verdictText } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { comparePath, dividesPair } from '../../../shared/content/comparison-path';
-import type { OfferDress } from '../../../shared/codes/offer-dress';
+import type { OfferDisplay } from '../../../shared/codes/offer-display';
 import { AFFILIATE_DISCLOSURE } from '../../../shared/content/affiliate-disclosure';
 import type { LiveBlock } from '../../../shared/content/live-blocks';
 import { escapeHtml } from '../../../shared/text/escape-html';
@@ -30,7 +30,7 @@ export interface ShownSite {
   facts: Pick<StoredFact, 'key' | 'value' | 'note'>[];
   /** What the bonus is worth, as on a card; null without a sum. */
   bonus: { verdict: BonusVerdict; short: string } | null;
-  dress: OfferDress;
+  display: OfferDisplay;
   overdue: string | null;
   /** Whether a visitor may be sent there. */
   hasLink: boolean;
@@ -54,14 +54,14 @@ const warnings = (sites: readonly ShownSite[]) =>
   sites.filter(isWarned).map((site) => paragraph(`${nameLink(site)}:`, verdict(site)));
 
 /** The code where the card shows it: an offer that may not be relied on is not advertised with one. */
-const codeOf = (site: ShownSite) => (hasOffer(site) && site.dress === 'full' ? site.promoCode : null);
+const codeOf = (site: ShownSite) => (hasOffer(site) && site.display === 'full' ? site.promoCode : null);
 
 const DISCLOSURE = `<small>${AFFILIATE_DISCLOSURE} <a href="/how-we-rank">How we rank</a></small>`;
 
 function claimLink(site: ShownSite): string {
   if (!site.hasLink) return '';
   const href = `/go/${encodeURIComponent(site.address)}?from=text`;
-  const label = site.dress === 'visit' ? `Visit ${nameOf(site)}` : 'Claim Bonus';
+  const label = site.display === 'visit' ? `Visit ${nameOf(site)}` : 'Claim Bonus';
   return `<a href="${href}" rel="sponsored nofollow noopener" target="_blank">${label}</a>`;
 }
 
@@ -74,10 +74,10 @@ function checkedText({ overdue, verifiedAt }: ShownSite): string {
 }
 
 function offerParts(site: ShownSite): string[] {
-  const { dress, negatives, bonusAmount, bonus } = site;
+  const { display, negatives, bonusAmount, bonus } = site;
   const code = codeOf(site);
-  const drawback = dress === 'plain' ? negatives[0] : undefined;
-  const amount = dress === 'full' ? `<mark>${bidi(bonusAmount)}</mark>` : bidi(bonusAmount);
+  const drawback = display === 'plain' ? negatives[0] : undefined;
+  const amount = display === 'full' ? `<mark>${bidi(bonusAmount)}</mark>` : bidi(bonusAmount);
   return [
     ...(drawback === undefined ? [] : [paragraph(`<strong>Drawback:</strong> ${bidi(drawback)}`)]),
     offer(`Bonus: ${amount}`, code === null ? '' : codeText(code, site)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoredFact } from '../../../shared/facts/casino-facts';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
-import type { LivingCode } from '../../../shared/codes/promo-codes';
+import type { ActiveCode } from '../../../shared/codes/promo-codes';
 import type { Db } from '../../database/database';
 
 type Fact = Pick<StoredFact, 'key' | 'value' | 'note'> & { checkedAt: string | null };
@@ -18,7 +18,7 @@ export async function listShownSites(db: Db, ids: readonly string[], factKeys: r
       'negatives',
       'gamemodes',
       'bonus_amount as bonusAmount',
-      sql<LivingCode | null>`living_code`.as('living'),
+      sql<ActiveCode | null>`living_code`.as('living'),
       'affiliate_link as affiliateLink',
       sql<boolean>`offer_paused_at is not null`.as('isOfferPaused'),
       'status',

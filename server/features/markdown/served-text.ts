@@ -4,7 +4,7 @@ import { bonusWords } from '../../../shared/codes/bonus-text';
 import { EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
 import { FACTS, findFact } from '../../../shared/facts/casino-facts';
 import { hasOffer } from '../../../shared/casinos/casino-status';
-import { DECIDING_FACTS, offerDress, overdueCheck } from '../../../shared/codes/offer-dress';
+import { DECIDING_FACTS, offerDisplay, overdueCheck } from '../../../shared/codes/offer-display';
 import { readLiveBlock } from '../../../shared/content/live-blocks';
 import type { LiveBlock } from '../../../shared/content/live-blocks';
 import { escapeHtml } from '../../../shared/text/escape-html';
@@ -70,7 +70,7 @@ function shownSite({ facts: stored, affiliateLink, isOfferPaused, living, ...row
     codeNote: codeNote(living),
     facts,
     bonus: verdict && { verdict, short },
-    dress: offerDress({ ...row, facts }, now),
+    display: offerDisplay({ ...row, facts }, now),
     overdue: overdueCheck(facts, now)?.text ?? null,
     hasLink: hasOffer(row) && isWebUrl(affiliateLink),
   };

@@ -4,7 +4,7 @@ import { pauseInput } from '../../../shared/content/pause.schema';
 import { formBody } from '../../http/request-body';
 import type { Services } from '../../trpc/services';
 import { fieldErrors } from '../../trpc/error-shape';
-import { pauseCookie, pauseEnd, readPauseCookie } from '../auth/ground/pause-cookie';
+import { pauseCookie, pauseEnd, readPauseCookie } from '../auth/primitives/pause-cookie';
 import { findViewer } from '../auth/sessions/session-middleware';
 import { extendPause, findPause } from '../auth/store/pause.queries';
 import { getSettings } from '../settings/settings.service';

@@ -5,7 +5,7 @@ import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { AppError } from '../../base/errors';
 import { errorPagePolicy, renderNoticePage } from '../../http/error-page';
 import { consumeRateLimits, limitKey } from '../../http/rate-limits';
-import { takeBackAttempt } from '../../http/rate-limits.queries';
+import { refundAttempt } from '../../http/rate-limits.queries';
 import { receiveUpload } from '../../http/receive-upload';
 import type { Services } from '../../trpc/services';
 import { findViewer, requireRight } from '../auth/sessions/session-middleware';
@@ -40,7 +40,7 @@ async function countReport({ db }: Pick<Services, 'db'>, subject: string): Promi
     const message = `You sent ${REPORTS_LIMIT.max} reports within a day. Please try again tomorrow.`;
     throw new AppError('TOO_MANY_REQUESTS', message, error.details);
   }
-  return () => takeBackAttempt(db, limitKey(LIMIT_NAME, subject));
+  return () => refundAttempt(db, limitKey(LIMIT_NAME, subject));
 }
 
 /** Nothing of the body is read before the account, the site and the limit are checked. */

@@ -110,7 +110,7 @@ export async function findCasinos(
 }
 
 /** What a search finds, among the casinos of one moment: the same object while no casino has changed. */
-export async function fittingSites(db: Db): Promise<{ asOf: object; find: (search: CasinoSearch) => string[] }> {
+export async function createCasinoMatcher(db: Db): Promise<{ asOf: object; find: (search: CasinoSearch) => string[] }> {
   const { rows } = await cachedRows(db, filterRows);
   const now = new Date();
   const find = (search: CasinoSearch) =>

@@ -91,13 +91,13 @@ async function readRanking(db: Db) {
 const rankingOf = (db: Db) => cached(db, { key: 'why each place', tags: RANKING_TAGS }, () => readRanking(db));
 
 /** Explanations for all listed casinos with a place, by id. Responses built from this need RANKING_TAGS. */
-export async function whyOfAll(db: Db): Promise<ReadonlyMap<string, Why>> {
+export async function explainRankings(db: Db): Promise<ReadonlyMap<string, Why>> {
   return (await rankingOf(db)).byId;
 }
 
 /** Null for a casino without a place or an offer. */
-export async function whyOf(db: Db, casinoId: string): Promise<Why | null> {
-  return (await whyOfAll(db)).get(casinoId) ?? null;
+export async function explainRanking(db: Db, casinoId: string): Promise<Why | null> {
+  return (await explainRankings(db)).get(casinoId) ?? null;
 }
 
 /** The whole ranking with its explanations. */

@@ -2,13 +2,13 @@ import { FACT_GROUPS } from '../../../shared/facts/casino-facts';
 import { knownBonus } from '../../../shared/codes/bonus-range';
 import { bonusWords } from '../../../shared/codes/bonus-text';
 import { EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
-import { offerDress, overdueCheck } from '../../../shared/codes/offer-dress';
+import { offerDisplay, overdueCheck } from '../../../shared/codes/offer-display';
 import type { StoredFact } from '../../../shared/facts/casino-facts';
 import type { Criterion } from '../../../shared/ranking/casino-scores';
 import { hasOffer, isListed } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { dayText } from '../../../shared/text/day-text';
-import type { LivingCode, ShownCode } from '../../../shared/codes/promo-codes';
+import type { ActiveCode, ShownCode } from '../../../shared/codes/promo-codes';
 import { ownValue } from '../../../shared/text/own-value';
 import { isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
@@ -19,7 +19,7 @@ import { getAlternatives } from '../casinos/avoided.service';
 import { fieldsFromFacts } from '../facts/facts.service';
 import { factKeys, publicChanges } from '../history/changes.service';
 import { shownPayouts } from '../payouts/shown-payouts.service';
-import { whyOf } from '../ranking/why.service';
+import { explainRanking } from '../ranking/why.service';
 import { leadsTo } from '../links/known-address';
 import { placesInList } from '../ranking/casino-filter.service';
 import { findCasinoAt, findCasinoOrDraft } from '../casinos/casinos.queries';
@@ -29,7 +29,7 @@ import { withCheckDate, withSafeLink } from '../casinos/public-casino';
 const CHANGES = { factKeys, limit: 3 };
 
 /** A site's active code, and what is known of it. */
-function shownCode(living: LivingCode | null): { promoCode: string | null; code: ShownCode | null } {
+function shownCode(living: ActiveCode | null): { promoCode: string | null; code: ShownCode | null } {
   if (living === null) return { promoCode: null, code: null };
   const { code: promoCode, offer: _, ...code } = living;
   return { promoCode, code };
@@ -102,7 +102,7 @@ async function reviewOf(
     ...fieldsFromFacts(facts),
     websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
     leadsTo: leadsTo({ seenDomain, websiteUrl }),
-    dress: offerDress({ ...casino, facts }, now),
+    display: offerDisplay({ ...casino, facts }, now),
     overdue: overdueText(facts, now),
     keyFacts: keyFacts(facts, casino),
     facts: factTexts(facts, now).filter(({ group }) => hasBonus || group !== FACT_GROUPS.bonus),
@@ -122,6 +122,9 @@ export async function getDraftOrCasino(db: Db, id: string) {
 export async function getCasinoAt(db: Db, address: string) {
   const [casino, settings] = await Promise.all([findCasinoAt(db, address, CHANGES), getSettings(db)]);
   if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
-  const [review, why] = await Promise.all([reviewOf(db, casino), isListed(casino) ? whyOf(db, casino.id) : null]);
+  const [review, why] = await Promise.all([
+    reviewOf(db, casino),
+    isListed(casino) ? explainRanking(db, casino.id) : null,
+  ]);
   return { ...review, rating: casino.rating, why, changes: publicChanges(casino.changes, settings) };
 }

@@ -3,13 +3,13 @@ import { TOO_MANY_SAVED } from '../../../shared/saved/saved-sites';
 import { AppError } from '../../base/errors';
 import { consumeRateLimits } from '../../http/rate-limits';
 import { findCasinoIdAt, findCasinoIdsAt } from '../addresses/casino-address.queries';
-import type { SignedInContext } from '../auth/ground/auth-context';
+import type { SignedInContext } from '../auth/primitives/auth-context';
 import { lockUser } from '../auth/store/auth.queries';
 import { deleteSaved, insertSaved, listSaved } from './saved.queries';
 import type { NewSaved } from './saved.queries';
 import { mergeSavedInput, savedSiteInput, saveSiteInput } from '../../../shared/saved/saved.schema';
 import { router, signedInProcedure } from '../../trpc/procedures';
-import { done } from '../auth/ground/procedure-responses';
+import { done } from '../auth/primitives/procedure-responses';
 
 /** Saves per account, far more than a member makes while going through a whole list. */
 export const SAVES_LIMIT = { max: 300, windowSeconds: 600 };

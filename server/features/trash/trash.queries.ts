@@ -204,7 +204,7 @@ export async function takeFromTrash(
 }
 
 /** A category goes back to the posts that have none since, a tag to those that still exist. */
-export async function giveToPosts(
+export async function restoreToPosts(
   trx: Transaction<Database>,
   { kind, id }: TrashItem,
   posts: readonly string[],

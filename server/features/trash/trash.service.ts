@@ -16,7 +16,7 @@ import type { KeptAddresses } from './kept-addresses.queries';
 import {
   deleteTrashed,
   findFreeAddress,
-  giveToPosts,
+  restoreToPosts,
   lockTrashed,
   takeFromTrash,
   unscheduleOverdue,
@@ -51,7 +51,7 @@ export async function restore(work: Work, { address: asked, isUndo, ...wanted }:
     const isUnscheduled = await unscheduleOverdue(trx, item);
     await mapConstraintErrors(() => takeFromTrash(trx, item, address));
     const { posts = [], addresses } = kept as { posts?: string[]; addresses?: KeptAddresses };
-    await giveToPosts(trx, item, posts);
+    await restoreToPosts(trx, item, posts);
     const { kind } = item;
     const id = kind === 'page' ? (address ?? '') : item.id;
     if (addresses) await returnAddresses(trx, addresses);

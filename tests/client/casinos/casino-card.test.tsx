@@ -66,7 +66,7 @@ describe('a list of casinos', () => {
 
   test('a weak offer has its first drawback above, no marker, no code, and a secondary button', async () => {
     await renderAt('/casinos', () => (
-      <CasinoList items={[listItem(1), listItem(2, { dress: 'plain' })]} sort="default" from="top" />
+      <CasinoList items={[listItem(1), listItem(2, { display: 'plain' })]} sort="default" from="top" />
     ));
     const [full, plain] = screen.getAllByRole('article').map((card) => within(card));
     const claim = { name: 'Claim Bonus' };
@@ -81,7 +81,7 @@ describe('a list of casinos', () => {
   });
 
   test('a site without a bonus is visited, and needs no word about codes', async () => {
-    const item = listItem(1, { dress: 'visit', bonusAmount: 'No bonus', promoCode: null });
+    const item = listItem(1, { display: 'visit', bonusAmount: 'No bonus', promoCode: null });
     await renderAt('/casinos', () => <CasinoList items={[item]} sort="default" from="top" />);
     expect(screen.getByRole('link', { name: 'Visit Casino 1' }).getAttribute('href')).toBe('/go/casino-1?from=top');
     expect(screen.queryByText('No code needed')).toBeNull();
@@ -91,7 +91,7 @@ describe('a list of casinos', () => {
   test('an overdue check stands in place of the seal; of many the list says so once', async () => {
     const overdue = 'Checked 14 months ago';
     const late = (count: number) =>
-      Array.from({ length: 5 }, (_, index) => listItem(index, index < count ? { dress: 'plain', overdue } : {}));
+      Array.from({ length: 5 }, (_, index) => listItem(index, index < count ? { display: 'plain', overdue } : {}));
     const router = await renderAt('/casinos', ({ q }) => (
       <CasinoList items={late(Number(q))} sort="default" from="top" />
     ));

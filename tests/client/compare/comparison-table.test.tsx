@@ -16,7 +16,7 @@ const site = (name: string, overrides: Partial<ComparedSite> = {}): ComparedSite
   statusReason: null,
   hasOffer: true,
   leadsTo: null,
-  dress: 'full',
+  display: 'full',
   drawback: null,
   reasons: [],
   ...overrides,
@@ -127,7 +127,7 @@ describe('the table of a comparison', () => {
   test('the table of a comparison says what speaks against a site above its plain offer', async () => {
     const [alpha, beta] = comparison.sites;
     if (!alpha || !beta) throw new Error('The comparison has two sites.');
-    await show({ ...comparison, sites: [{ ...alpha, dress: 'plain', drawback: 'KYC at $500' }, beta] });
+    await show({ ...comparison, sites: [{ ...alpha, display: 'plain', drawback: 'KYC at $500' }, beta] });
     const [claim] = screen.getAllByRole('link', { name: /Claim Bonus/ });
     const [drawback] = screen.getAllByText('KYC at $500');
     expect(drawback && claim && drawback.compareDocumentPosition(claim)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -85,11 +85,11 @@ test('a group of facts says its date once, and a row only its own', async () => 
   expect(within(group).getByText('Not known').nextSibling?.textContent).toBe('Withdrawal fee');
 });
 
-test('an overdue check is said once, in words, and takes the offer’s dress off', async () => {
+test('an overdue check is said once, in words, and takes the offer’s display off', async () => {
   const checked = { text: 'Checked 14 months ago', isOverdue: true, on: 'Sep 18, 2025' };
   const old = fact({ key: 'payout_median', label: 'Median payout', value: '27 min', checked });
   const overdue = { text: checked.text, on: checked.on };
-  await renderAt('/casinos', () => <CasinoPage casino={casino({ facts: [old], overdue, dress: 'plain' })} />);
+  await renderAt('/casinos', () => <CasinoPage casino={casino({ facts: [old], overdue, display: 'plain' })} />);
   expect(screen.getAllByText(/Checked 14 months ago/)).toHaveLength(1);
   const offer = within(screen.getByLabelText('Welcome bonus'));
   expect(offer.getByText('KYC early')).toBeTruthy();
@@ -98,7 +98,7 @@ test('an overdue check is said once, in words, and takes the offer’s dress off
 });
 
 test('a site without a bonus is visited', async () => {
-  await renderAt('/casinos', () => <CasinoPage casino={casino({ dress: 'visit', promoCode: null })} />);
+  await renderAt('/casinos', () => <CasinoPage casino={casino({ display: 'visit', promoCode: null })} />);
   expect(screen.getAllByRole('link', { name: 'Visit Copperline' })).toHaveLength(2);
   expect(screen.queryByRole('link', { name: /Claim Bonus/ })).toBeNull();
 });

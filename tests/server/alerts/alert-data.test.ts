@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { restoreBackup } from '../../../server/backup/restore-backup';
 import { writeBackup } from '../../../server/backup/write-backup';
 import { alertsJob } from '../../../server/features/alerts/alerts.job';
-import { fittingSites } from '../../../server/features/ranking/casino-filter.service';
+import { createCasinoMatcher } from '../../../server/features/ranking/casino-filter.service';
 import { installJobSchema } from '../../../server/jobs/job-schema.queries';
 import { runMaintenance } from '../../../server/process/maintenance';
 import { insertCasino } from '../../builders/casinos';
@@ -111,7 +111,7 @@ test('every start schedules a run that is due at once, and a finished run schedu
   database,
 }) => {
   const services = servicesFor(db);
-  const job = alertsJob(services, fittingSites);
+  const job = alertsJob(services, createCasinoMatcher);
   await startAndStop({ ...database, db }, [job]);
   // A restore leaves the job queue empty.
   await sql`delete from pgboss.job`.execute(db);

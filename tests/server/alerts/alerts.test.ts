@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { AlertKind } from '../../../shared/saved/alert-kinds';
 import type { Db } from '../../../server/database/database';
 import { sendSearchAlerts } from '../../../server/features/alerts/search-alerts.service';
-import { fittingSites } from '../../../server/features/ranking/casino-filter.service';
+import { createCasinoMatcher } from '../../../server/features/ranking/casino-filter.service';
 import { sendAlerts } from '../../../server/features/alerts/send-alerts.service';
 import { insertCasino } from '../../builders/casinos';
 import { insertChange } from '../../builders/changes';
@@ -80,7 +80,7 @@ describe('a change of a saved site', () => {
         saved: [site],
         ...(kind === 'filter' && { kinds: ['closed'] as const }),
       });
-      const parts = { ...servicesFor(db), fittingSites };
+      const parts = { ...servicesFor(db), createCasinoMatcher };
       if (kind === 'filter') await member.alerts.searches.add({ filter: { gamemodes: 'upgrade', rating: '4.5' } });
       // As the job does each minute.
       const runAfter = async (minutes: number) => {

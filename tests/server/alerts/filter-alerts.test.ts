@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { MAX_FILTER_ALERTS } from '../../../shared/saved/alert-kinds';
 import { COUNTRIES } from '../../../shared/content/countries';
-import { fittingSites } from '../../../server/features/ranking/casino-filter.service';
+import { createCasinoMatcher } from '../../../server/features/ranking/casino-filter.service';
 import { sendSearchAlerts } from '../../../server/features/alerts/search-alerts.service';
 import { insertAlertMail } from '../../../server/features/alerts/alert-links.queries';
 import { stopByLink } from '../../../server/features/alerts/alerts.router';
@@ -17,7 +17,10 @@ import { newMember } from '../../fixtures/people';
 import { until } from '../../fixtures/waiting';
 
 const runAfter = async (db: Db, minutes: number) =>
-  await sendSearchAlerts({ ...servicesFor(db), fittingSites }, { now: minutesFromNow(minutes), isOver: () => false });
+  await sendSearchAlerts(
+    { ...servicesFor(db), createCasinoMatcher },
+    { now: minutesFromNow(minutes), isOver: () => false },
+  );
 
 /** Whether a statement waits for a lock. */
 async function isWaiting(db: Db): Promise<boolean> {
@@ -94,7 +97,7 @@ describe('an alert on a filter', () => {
     for (let run = 0; run <= stored.length; run += 1) {
       let matched = 0;
       const isOver = () => (matched += 1) > 1;
-      await sendSearchAlerts({ ...servicesFor(db), fittingSites }, { now: minutesFromNow(21), isOver });
+      await sendSearchAlerts({ ...servicesFor(db), createCasinoMatcher }, { now: minutesFromNow(21), isOver });
     }
     const noted = db
       .selectFrom('alert_search_sites as site')
@@ -206,12 +209,15 @@ describe('an alert on a filter', () => {
     // The run that mails begins before the change that the second look sees.
     const services = servicesFor(db);
     let looks = 0;
-    const changing: typeof fittingSites = async (stored) => {
-      const { asOf, find } = await fittingSites(stored);
+    const changing: typeof createCasinoMatcher = async (stored) => {
+      const { asOf, find } = await createCasinoMatcher(stored);
       looks += 1;
       return { asOf, find: looks === 1 ? find : () => [] };
     };
-    await sendSearchAlerts({ ...services, fittingSites: changing }, { now: minutesFromNow(18), isOver: () => false });
+    await sendSearchAlerts(
+      { ...services, createCasinoMatcher: changing },
+      { now: minutesFromNow(18), isOver: () => false },
+    );
     expect(looks).toBeGreaterThan(1);
     expect(await alertsTo(db, email)).toEqual([]);
     await setRating(db, late.id, 4.7);
@@ -229,13 +235,13 @@ describe('an alert on a filter', () => {
       .set({ status: 'warning', status_reason: 'Unpaid.' })
       .where('id', '=', late.id)
       .execute();
-    const everything: typeof fittingSites = async (stored) => ({
-      ...(await fittingSites(stored)),
+    const everything: typeof createCasinoMatcher = async (stored) => ({
+      ...(await createCasinoMatcher(stored)),
       find: () => [late.id],
     });
     for (const minutes of [1, 18]) {
       await sendSearchAlerts(
-        { ...servicesFor(db), fittingSites: everything },
+        { ...servicesFor(db), createCasinoMatcher: everything },
         { now: minutesFromNow(minutes), isOver: () => false },
       );
     }

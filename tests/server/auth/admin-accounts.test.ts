@@ -3,7 +3,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
 import { ensureAdmin } from '../../../server/features/auth/account/admin-accounts';
 import { findAccountByEmail } from '../../../server/features/auth/store/auth.queries';
-import { passwordMatches } from '../../../server/features/auth/ground/passwords';
+import { passwordMatches } from '../../../server/features/auth/primitives/passwords';
 import { upsertSetting } from '../../../server/features/settings/settings.queries';
 import { test } from '../../database/test-database';
 import { adminCaller, servicesFor } from '../../fixtures/caller';

@@ -5,8 +5,8 @@ import {
   LIMITS,
   MESSAGES_PER_HOUR,
   siteTexts,
-} from '../../../server/features/auth/ground/auth-limits';
-import { storeKnownNetwork } from '../../../server/features/auth/ground/known-networks';
+} from '../../../server/features/auth/primitives/auth-limits';
+import { storeKnownNetwork } from '../../../server/features/auth/primitives/known-networks';
 import { limitKey } from '../../../server/http/rate-limits';
 import { countAttempt } from '../../../server/http/rate-limits.queries';
 import { test } from '../../database/test-database';

@@ -18,7 +18,7 @@ import {
 } from '../../../server/features/auth/store/auth.queries';
 import type { Account } from '../../../server/features/auth/store/auth.queries';
 import { createLucia, sessionIdHash } from '../../../server/features/auth/sessions/lucia';
-import { hashPassword, passwordMatches } from '../../../server/features/auth/ground/passwords';
+import { hashPassword, passwordMatches } from '../../../server/features/auth/primitives/passwords';
 import { deleteExpiredSessions } from '../../../server/features/auth/store/sessions.queries';
 import { startSession } from '../../../server/features/auth/sessions/start-session';
 import { cloneDatabase, test as databaseTest } from '../../database/test-database';

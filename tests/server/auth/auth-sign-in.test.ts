@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
 import { ensureConfirmedUser, makeAdmin } from '../../../server/features/auth/store/auth.queries';
-import { hashPassword } from '../../../server/features/auth/ground/passwords';
+import { hashPassword } from '../../../server/features/auth/primitives/passwords';
 import { test as databaseTest } from '../../database/test-database';
 import { startApp } from '../../fixtures/running-app';
 import type { RunningApp } from '../../fixtures/running-app';

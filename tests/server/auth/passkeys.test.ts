@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
 import { resetAdmin } from '../../../server/features/auth/account/admin-accounts';
 import { hasOwnAttestation } from '../../../server/features/auth/passkeys/registration.service';
-import { LIMITS } from '../../../server/features/auth/ground/auth-limits';
+import { LIMITS } from '../../../server/features/auth/primitives/auth-limits';
 import { deleteExpiredChallenges } from '../../../server/features/auth/store/passkeys.queries';
 import { test } from '../../database/test-database';
 import { adminCaller, callerFor, servicesFor } from '../../fixtures/caller';

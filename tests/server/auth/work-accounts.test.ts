@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { resetAdmin } from '../../../server/features/auth/account/admin-accounts';
 import { ensureConfirmedUser, makeAdmin } from '../../../server/features/auth/store/auth.queries';
 import { finishIdentity } from '../../../server/features/auth/identities/finish-identity.service';
-import { hashPassword } from '../../../server/features/auth/ground/passwords';
+import { hashPassword } from '../../../server/features/auth/primitives/passwords';
 import { test as databaseTest } from '../../database/test-database';
 import { callerFor, servicesFor } from '../../fixtures/caller';
 import { startHostileIssuer } from '../../fixtures/hostile-issuer';

@@ -44,12 +44,12 @@ test('a fault that ends the process is logged before it does', async () => {
 test('what Node, packages and a fault print is lines of the log, and so is the last error', async () => {
   const child = start(
     `import { announce } from './server/base/logger.ts';
-     import { logProcessOutput, sayLast } from './server/base/process-output.ts';
+     import { logProcessOutput, writeFinalMessage } from './server/base/process-output.ts';
      logProcessOutput(logger);
      announce(createLogger('silent'), 'told at any level');
      process.emitWarning('beware', 'DeprecationWarning');
      console.error('a package says %s', 'something');
-     sayLast('PORT: "taken"\\n  by another');
+     writeFinalMessage('PORT: "taken"\\n  by another');
      setTimeout(() => { throw new Error('broken'); }, 20);`,
     ['ignore', 'pipe', 'pipe'],
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
-import type { LivingCode } from '../../../shared/codes/promo-codes';
+import type { ActiveCode } from '../../../shared/codes/promo-codes';
 import { endText, NO_BONUS } from '../../../shared/codes/promo-codes';
 import type { Db } from '../../../server/database/database';
 import { announceChange } from '../../../server/cache/announce-change';
@@ -97,7 +97,7 @@ describe('codes of a casino', () => {
         .select('living_code')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      return living_code as unknown as LivingCode;
+      return living_code as unknown as ActiveCode;
     };
     await admin.update({ id, codes: [{ ...first, ...known }] });
     await check();
@@ -306,7 +306,7 @@ describe('votes on a code', () => {
       .select('living_code')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    return living_code as unknown as LivingCode;
+    return living_code as unknown as ActiveCode;
   };
 
   test('votes on a code count once for each network and day, and report a code dead after five misses in a row', async ({

@@ -167,7 +167,7 @@ test('a list says how each offer may be dressed, and since when a check that dec
   checked_at.setUTCMonth(checked_at.getUTCMonth() - 30, 1);
   await db.updateTable('casino_facts').set({ checked_at }).where('casino_id', '=', late.id).execute();
   const { items } = await callerFor(db).casinos.list({});
-  expect(items.map(({ name, dress, overdue }) => [name, dress, overdue])).toEqual([
+  expect(items.map(({ name, display, overdue }) => [name, display, overdue])).toEqual([
     ['Late', 'plain', 'Checked 30 months ago'],
     ['Weak', 'plain', null],
     ['Good', 'full', null],

@@ -14,7 +14,7 @@ import { insertAuthor } from '../../../server/demo/blog';
 import { seedMedia } from '../../../server/demo/media';
 import { removeDemo } from '../../../server/features/settings/remove-demo.queries';
 import { ensureConfirmedUser, makeAdmin } from '../../../server/features/auth/store/auth.queries';
-import { hashPassword } from '../../../server/features/auth/ground/passwords';
+import { hashPassword } from '../../../server/features/auth/primitives/passwords';
 import { storageFailure } from '../../../server/storage/disk-storage';
 import type { FileStorage } from '../../../server/storage/file-storage';
 import { readTable } from '../../../server/features/transfer/export.queries';

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
 import type { Db } from '../../../server/database/database';
-import { pauseCookie, readPauseCookie } from '../../../server/features/auth/ground/pause-cookie';
+import { pauseCookie, readPauseCookie } from '../../../server/features/auth/primitives/pause-cookie';
 import { Sealer } from '../../../server/secrets/seal';
 import { test } from '../../database/test-database';
 import { adminCaller } from '../../fixtures/caller';

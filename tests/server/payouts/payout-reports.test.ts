@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
-import { hashPassword } from '../../../server/features/auth/ground/passwords';
+import { hashPassword } from '../../../server/features/auth/primitives/passwords';
 import { ensureConfirmedUser, makeAdmin } from '../../../server/features/auth/store/auth.queries';
 import { jobsOf } from '../../../server/process/job-registry';
 import { deleteUser } from '../../../server/features/auth/store/account.queries';

@@ -4,7 +4,7 @@ import { departuresOf } from '../../../shared/ranking/casino-ranking';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import type { Db } from '../../../server/database/database';
 import { lockRankingOrder } from '../../../server/features/ranking/ranking.queries';
-import { whyOf } from '../../../server/features/ranking/why.service';
+import { explainRanking } from '../../../server/features/ranking/why.service';
 import { insertCasino } from '../../builders/casinos';
 import { letChangesAge } from '../../builders/changes';
 import { insertScoredCasino } from '../../builders/scores';
@@ -93,8 +93,8 @@ describe('a place that deviates from the scores', () => {
     // The casinos it passed still follow the scores, so their history lines have no reason.
     expect(await rankLines(db, a)).toEqual([{ before: 1, after: 2, note: null }]);
     expect(await storedPlace(db, a)).toMatchObject({ placement: 2, reason: null });
-    expect(await whyOf(db, d)).toMatchObject({ place: 1, byScore: 4, isMoved: true });
-    expect(await whyOf(db, a)).toMatchObject({ place: 2, byScore: 1, isMoved: false });
+    expect(await explainRanking(db, d)).toMatchObject({ place: 1, byScore: 4, isMoved: true });
+    expect(await explainRanking(db, a)).toMatchObject({ place: 2, byScore: 1, isMoved: false });
   });
 
   test('a place that deviates from the scores keeps its reason and day when another casino passes it, and loses them when it returns', async ({
@@ -144,10 +144,10 @@ describe('a place that deviates from the scores', () => {
     const unscored = await insertCasino(db, { rating: 1 });
     const warned = await insertScoredCasino(db, { rating: 1, status: 'warning', status_reason: 'It does not pay.' });
     await expect(editor.caller.admin.casinos.reorder({ ids: [unscored.id, warned.id, a, b] })).resolves.toBeDefined();
-    expect(await whyOf(db, unscored.id)).toMatchObject({ place: 1, byScore: null, isMoved: false });
-    expect(await whyOf(db, warned.id)).toBeNull();
+    expect(await explainRanking(db, unscored.id)).toMatchObject({ place: 1, byScore: null, isMoved: false });
+    expect(await explainRanking(db, warned.id)).toBeNull();
     // The unscored casino keeps its place, so the scored ones share the rest; an unlisted one takes none.
-    expect(await whyOf(db, a)).toMatchObject({ place: 2, byScore: 2, isMoved: false });
+    expect(await explainRanking(db, a)).toMatchObject({ place: 2, byScore: 2, isMoved: false });
     expect((await storedPlace(db, a)).placement).toBe(3);
   });
 
@@ -289,7 +289,7 @@ describe('scores that change', () => {
     const { reason, placement } = await storedPlace(db, c);
     expect(placement).toBe(3);
     expect(reason).toMatch(/^Kept its place when scores changed on [A-Z][a-z]{2} \d{1,2}, \d{4}$/);
-    expect(await whyOf(db, c)).toMatchObject({
+    expect(await explainRanking(db, c)).toMatchObject({
       headline: '#1 by score, #3 in our list.',
       detail: `${reason}.`,
       isMoved: true,
@@ -407,7 +407,7 @@ describe('the explanation of a place for visitors', () => {
     );
     await editor.caller.admin.casinos.reorder({ ids: [c, a, b], reasons: { [c]: 'The lowest edge.' } });
     await sql`update casinos set placed_at = '2026-10-01T23:30:00Z' where id = ${c}`.execute(db);
-    expect(await whyOf(db, c)).toMatchObject({
+    expect(await explainRanking(db, c)).toMatchObject({
       headline: '#3 by score, #1 by an editor’s decision.',
       detail: 'Moved up two places on Oct 1, 2026 by m.keller: “The lowest edge.”',
       movedAt: 'Oct 1, 2026',
@@ -416,8 +416,8 @@ describe('the explanation of a place for visitors', () => {
       rating: 4.7,
       totalLabel: 'Overall',
     });
-    expect((await whyOf(db, c))?.parts).toContainEqual({ name: 'Payouts', weight: 40, score: 4.7 });
-    expect(await whyOf(db, b)).toMatchObject({
+    expect((await explainRanking(db, c))?.parts).toContainEqual({ name: 'Payouts', weight: 40, score: 4.7 });
+    expect(await explainRanking(db, b)).toMatchObject({
       headline: '#2 by score, #3 in our list.',
       detail: 'Its place changed because other sites moved.',
     });
@@ -428,7 +428,7 @@ describe('the explanation of a place for visitors', () => {
     await sql`update profiles set display_name = null where id = ${editor.viewer.userId}`.execute(db);
     await editor.caller.admin.settings.update({ siteName: 'Skin Desk' });
     await editor.caller.admin.casinos.reorder({ ids: [b, a], reasons: { [b]: 'The lowest edge.' } });
-    const { movedBy, detail } = (await whyOf(db, b)) ?? {};
+    const { movedBy, detail } = (await explainRanking(db, b)) ?? {};
     expect(movedBy).toBe('Skin Desk');
     expect(detail).toMatch(/ by Skin Desk: “The lowest edge\.”$/);
     await editor.caller.admin.settings.update({ siteName: 'LootRank' });

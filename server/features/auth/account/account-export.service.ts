@@ -17,8 +17,8 @@ import {
   listSessionRecords,
   listUploadRecords,
 } from '../store/account-export.queries';
-import type { SignedInContext } from '../ground/auth-context';
-import { recordOwnChange } from '../ground/own-changes';
+import type { SignedInContext } from '../primitives/auth-context';
+import { recordOwnChange } from '../primitives/own-changes';
 
 /** All data stored about the user, without credentials. An admin's is logged. */
 export async function exportAccount(member: SignedInContext) {

@@ -5,14 +5,14 @@ import type { Database } from '../../../database/database';
 import { AppError } from '../../../base/errors';
 import { findAccountById } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
-import type { SignedInContext } from '../ground/auth-context';
-import { blankSessionCookie } from '../ground/cookies';
+import type { SignedInContext } from '../primitives/auth-context';
+import { blankSessionCookie } from '../primitives/cookies';
 import { lockVerifiedAccount } from '../sessions/verified-account';
-import { getSite } from '../ground/auth-messages';
-import { notifyOwner } from '../ground/account-notices';
+import { getSite } from '../primitives/auth-messages';
+import { notifyOwner } from '../primitives/account-notices';
 import { deleteCorrespondence, deleteUser, isLastAdmin } from '../store/account.queries';
-import { announceName } from '../ground/announce-name';
-import { recordOwnChange } from '../ground/own-changes';
+import { announceName } from '../primitives/announce-name';
+import { recordOwnChange } from '../primitives/own-changes';
 import { lockReauthenticated, requireReauthentication, verifyPassword } from '../sessions/reauthentication';
 
 const CORRESPONDENCE_REMOVED =

@@ -4,28 +4,28 @@ import type { Database } from '../../../database/database';
 import { AppError } from '../../../base/errors';
 import { limitSubjectOf } from '../../../http/rate-limits';
 import { queueMail } from '../../../mail/mail-queue';
-import { listNotices, notifyOwner, numberEnding } from '../ground/account-notices';
+import { listNotices, notifyOwner, numberEnding } from '../primitives/account-notices';
 import { changePhone, findOwnAccount, setDisplayName, setPassword } from '../store/account.queries';
-import { announceName } from '../ground/announce-name';
+import { announceName } from '../primitives/announce-name';
 import {
   consumeAddressChange,
   consumePasswordChange,
   consumeRename,
   consumeMessageQuota,
   consumeTextMessageLimit,
-} from '../ground/auth-limits';
-import { addressTakenMail, changeAddressMail } from '../ground/auth-mails';
-import { sendCode, getSite } from '../ground/auth-messages';
-import type { MailSite } from '../ground/auth-mails';
+} from '../primitives/auth-limits';
+import { addressTakenMail, changeAddressMail } from '../primitives/auth-mails';
+import { sendCode, getSite } from '../primitives/auth-messages';
+import type { MailSite } from '../primitives/auth-mails';
 import { ensureProfile, findAccountById, findAccountByIdentifier } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
-import type { SignedInContext } from '../ground/auth-context';
+import type { SignedInContext } from '../primitives/auth-context';
 import { findOnlyProvider } from '../providers/providers';
 import { isFactorPhone } from '../store/mfa.queries';
-import { issueToken } from '../ground/one-time-tokens';
+import { issueToken } from '../primitives/one-time-tokens';
 import { deleteAllTokens, deleteTokens, findPendingTarget } from '../store/one-time-tokens.queries';
-import { recordOwnChange } from '../ground/own-changes';
-import { assertStrongPassword, hashPassword } from '../ground/passwords';
+import { recordOwnChange } from '../primitives/own-changes';
+import { assertStrongPassword, hashPassword } from '../primitives/passwords';
 import { lockReauthenticated, requireReauthentication } from '../sessions/reauthentication';
 import { deleteUserSessions } from '../store/sessions.queries';
 

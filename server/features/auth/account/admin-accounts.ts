@@ -8,14 +8,14 @@ import { announceChange } from '../../../cache/announce-change';
 import { makeDirectory } from '../../../base/make-directory';
 import type { Services } from '../../../trpc/services';
 import { insertAuditEntry } from '../../audit/audit.queries';
-import { notifyOwner } from '../ground/account-notices';
-import { announceName } from '../ground/announce-name';
+import { notifyOwner } from '../primitives/account-notices';
+import { announceName } from '../primitives/announce-name';
 import { setDisplayName } from '../store/account.queries';
 import { claimNamedAccount, hasAdmin, recordEnvironmentAdmin } from '../store/admin-accounts.queries';
 import type { NamedAccount } from '../store/admin-accounts.queries';
-import type { MailSite } from '../ground/auth-mails';
+import type { MailSite } from '../primitives/auth-mails';
 import { findOnlyProvider } from '../providers/providers';
-import { getSite } from '../ground/auth-messages';
+import { getSite } from '../primitives/auth-messages';
 import {
   ensureConfirmedUser,
   findAccountByEmail,
@@ -25,7 +25,7 @@ import {
   makeAdmin,
   resetAccess,
 } from '../store/auth.queries';
-import { generatePassword, hashPassword, passwordMatches } from '../ground/passwords';
+import { generatePassword, hashPassword, passwordMatches } from '../primitives/passwords';
 import { deleteWritingTokens } from '../store/personal-tokens.queries';
 import { deleteUserSessions } from '../store/sessions.queries';
 

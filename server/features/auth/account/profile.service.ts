@@ -4,10 +4,10 @@ import { sameJson } from '../../../../shared/text/same-json';
 import { slugify } from '../../../../shared/text/slug';
 import { AppError } from '../../../base/errors';
 import type { Database, Db } from '../../../database/database';
-import { announceName } from '../ground/announce-name';
-import type { SignedInContext } from '../ground/auth-context';
-import { consumeRename } from '../ground/auth-limits';
-import { recordOwnChange } from '../ground/own-changes';
+import { announceName } from '../primitives/announce-name';
+import type { SignedInContext } from '../primitives/auth-context';
+import { consumeRename } from '../primitives/auth-limits';
+import { recordOwnChange } from '../primitives/own-changes';
 import { lockUserShared } from '../store/auth.queries';
 import {
   findPublicProfile,

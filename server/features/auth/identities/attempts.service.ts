@@ -1,9 +1,9 @@
-import type { AuthContext, SignedInContext } from '../ground/auth-context';
+import type { AuthContext, SignedInContext } from '../primitives/auth-context';
 import { isWithinLimit } from '../../../http/rate-limits';
-import { consumeCallLimit } from '../ground/auth-limits';
-import { newToken, tokenHash } from '../ground/one-time-tokens';
+import { consumeCallLimit } from '../primitives/auth-limits';
+import { newToken, tokenHash } from '../primitives/one-time-tokens';
 import { findAccountById } from '../store/auth.queries';
-import { attemptCookie } from '../ground/cookies';
+import { attemptCookie } from '../primitives/cookies';
 import { assertMayConfirmAt } from './finish-identity.service';
 import { consumeAttempt, insertAttempt } from '../store/attempts.queries';
 import type { Attempt, Intent } from '../store/attempts.queries';

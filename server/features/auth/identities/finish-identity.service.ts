@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/database';
 import { AppError } from '../../../base/errors';
-import { notifyOwner } from '../ground/account-notices';
+import { notifyOwner } from '../primitives/account-notices';
 import { releaseEmail } from '../store/account.queries';
-import { recordOwnChange } from '../ground/own-changes';
+import { recordOwnChange } from '../primitives/own-changes';
 import { lockReauthenticated, mayConfirmAt, otherProof } from '../sessions/reauthentication';
-import type { AuthContext, SignedInContext } from '../ground/auth-context';
-import { consumeReauthenticationLimit } from '../ground/auth-limits';
+import type { AuthContext, SignedInContext } from '../primitives/auth-context';
+import { consumeReauthenticationLimit } from '../primitives/auth-limits';
 import { findAccountById } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import { markReauthenticated } from '../store/sessions.queries';
 import { completePrimaryAuth } from '../sessions/start-session';
 import type { FirstStep } from '../sessions/start-session';
 import { lockVerifiedAccount } from '../sessions/verified-account';
-import { getSite } from '../ground/auth-messages';
+import { getSite } from '../primitives/auth-messages';
 import type { Attempt } from '../store/attempts.queries';
 import {
   findIdentity,

@@ -1,8 +1,8 @@
 import { AppError } from '../../../base/errors';
-import type { AuthContext } from '../ground/auth-context';
-import { consumeCallLimit } from '../ground/auth-limits';
+import type { AuthContext } from '../primitives/auth-context';
+import { consumeCallLimit } from '../primitives/auth-limits';
 import type { FirstStep } from '../sessions/start-session';
-import { newToken, tokenHash } from '../ground/one-time-tokens';
+import { newToken, tokenHash } from '../primitives/one-time-tokens';
 import { signInByIdentity } from './finish-identity.service';
 import { consumeNonce, insertNonce } from '../store/attempts.queries';
 import { mapProviderFailure } from '../providers/provider-errors';

@@ -4,17 +4,17 @@ import { toString as qrCode } from 'qrcode';
 import { AppError } from '../../../base/errors';
 import type { Database, Db } from '../../../database/database';
 import { limitSubjectOf } from '../../../http/rate-limits';
-import { notifyOwner } from '../ground/account-notices';
+import { notifyOwner } from '../primitives/account-notices';
 import {
   consumeRecoveryCodes,
   consumeMessageQuota,
   consumeEnrolmentLimit,
   consumeTextMessageLimit,
-} from '../ground/auth-limits';
-import { sendCode, getSite } from '../ground/auth-messages';
-import type { MailSite } from '../ground/auth-mails';
+} from '../primitives/auth-limits';
+import { sendCode, getSite } from '../primitives/auth-messages';
+import type { MailSite } from '../primitives/auth-mails';
 import { findAccountById, findProfile } from '../store/auth.queries';
-import type { SignedInContext } from '../ground/auth-context';
+import type { SignedInContext } from '../primitives/auth-context';
 import { sealFactorSecret } from '../sessions/factor-secret';
 import {
   deleteFactor,
@@ -26,11 +26,11 @@ import {
   verifyFactor,
 } from '../store/mfa.queries';
 import type { Factor } from '../store/mfa.queries';
-import { checkCode, issueToken } from '../ground/one-time-tokens';
+import { checkCode, issueToken } from '../primitives/one-time-tokens';
 import { deleteTokens } from '../store/one-time-tokens.queries';
-import { recordOwnChange } from '../ground/own-changes';
+import { recordOwnChange } from '../primitives/own-changes';
 import { lockReauthenticated } from '../sessions/reauthentication';
-import { lockSignedIn } from '../ground/auth-context';
+import { lockSignedIn } from '../primitives/auth-context';
 import { createRecoveryCodes } from '../sessions/recovery-codes';
 import type { IssuedRecoveryCodes } from '../sessions/recovery-codes';
 import { listedFactor } from '../sessions/second-step.service';

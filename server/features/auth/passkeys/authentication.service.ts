@@ -1,15 +1,15 @@
 import { AppError } from '../../../base/errors';
 import { signInFailures } from '../../../http/metrics';
 import type { PasskeyAnswer, PasskeyOptionsInput } from '../../../../shared/auth/passkeys.schema';
-import { consumeCallLimit, consumeReauthenticationLimit } from '../ground/auth-limits';
-import type { AuthContext, SignedInContext } from '../ground/auth-context';
+import { consumeCallLimit, consumeReauthenticationLimit } from '../primitives/auth-limits';
+import type { AuthContext, SignedInContext } from '../primitives/auth-context';
 import { findAccountById } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import { markReauthenticated } from '../store/sessions.queries';
 import { completePrimaryAuth, assertMaySignIn, startSession } from '../sessions/start-session';
 import type { FirstStep } from '../sessions/start-session';
 import { lockVerifiedAccount } from '../sessions/verified-account';
-import { newToken } from '../ground/one-time-tokens';
+import { newToken } from '../primitives/one-time-tokens';
 import { CHALLENGE_SECONDS, redeemChallenge, storeChallenge } from './challenges';
 import type { Holder } from './challenges';
 import { findPasskeyByCredential, listPasskeys, recordPasskeyUse } from '../store/passkeys.queries';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../../database/database';
 import { AppError } from '../../../base/errors';
-import { tokenHash } from '../ground/one-time-tokens';
+import { tokenHash } from '../primitives/one-time-tokens';
 import { deleteOpenChallenge, insertChallenge } from '../store/passkeys.queries';
 import type { ChallengePurpose } from '../store/passkeys.queries';
 

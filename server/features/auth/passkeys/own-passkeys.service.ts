@@ -1,11 +1,11 @@
 import { AppError } from '../../../base/errors';
-import { notifyOwner } from '../ground/account-notices';
-import { recordOwnChange } from '../ground/own-changes';
+import { notifyOwner } from '../primitives/account-notices';
+import { recordOwnChange } from '../primitives/own-changes';
 import { lockReauthenticated } from '../sessions/reauthentication';
-import type { SignedInContext } from '../ground/auth-context';
+import type { SignedInContext } from '../primitives/auth-context';
 import { countSignInMethods } from '../store/identities.queries';
 import { deleteUserSessions } from '../store/sessions.queries';
-import { getSite } from '../ground/auth-messages';
+import { getSite } from '../primitives/auth-messages';
 import { deleteOwnPasskey, listOwnPasskeys, recordOffer, renameOwnPasskey } from '../store/passkeys.queries';
 
 const noSuch = () => new AppError('NOT_FOUND', 'There is no such passkey any more.');

@@ -4,7 +4,7 @@ import { isSavingImpossible } from '../../../database/database-failure';
 import { AppError } from '../../../base/errors';
 import type { Services } from '../../../trpc/services';
 import type { Viewer } from '../../../trpc/context';
-import { consumeBadToken } from '../ground/auth-limits';
+import { consumeBadToken } from '../primitives/auth-limits';
 import { findViewer } from '../sessions/session-middleware';
 import { readAccessToken } from './access-tokens';
 import { findFamily } from '../store/families.queries';

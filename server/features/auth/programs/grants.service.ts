@@ -4,16 +4,16 @@ import type { TokenScope } from '../../../../shared/auth/token-scopes';
 import type { TokenGrant } from '../../../../shared/auth/tokens.schema';
 import type { Database } from '../../../database/database';
 import { AppError } from '../../../base/errors';
-import { notifyOwner } from '../ground/account-notices';
-import { recordOwnChange } from '../ground/own-changes';
+import { notifyOwner } from '../primitives/account-notices';
+import { recordOwnChange } from '../primitives/own-changes';
 import { requireReauthentication } from '../sessions/reauthentication';
-import type { AuthContext } from '../ground/auth-context';
-import { consumeCallLimit } from '../ground/auth-limits';
-import type { MailSite } from '../ground/auth-mails';
+import type { AuthContext } from '../primitives/auth-context';
+import { consumeCallLimit } from '../primitives/auth-limits';
+import type { MailSite } from '../primitives/auth-mails';
 import { lockUser } from '../store/auth.queries';
 import { signingKey } from '../keys/signing-keys';
 import { networkOf } from '../sessions/start-session';
-import { getSite } from '../ground/auth-messages';
+import { getSite } from '../primitives/auth-messages';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from './access-tokens';
 import {
   deleteFamilyBySelector,

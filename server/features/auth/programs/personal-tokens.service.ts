@@ -1,13 +1,13 @@
 import { isAdminScope, MAX_PERSONAL_TOKENS } from '../../../../shared/auth/token-scopes';
 import type { CreateTokenInput } from '../../../../shared/auth/tokens.schema';
 import { AppError } from '../../../base/errors';
-import { notifyOwner } from '../ground/account-notices';
-import { recordOwnChange } from '../ground/own-changes';
+import { notifyOwner } from '../primitives/account-notices';
+import { recordOwnChange } from '../primitives/own-changes';
 import { lockReauthenticated } from '../sessions/reauthentication';
-import { lockSignedIn } from '../ground/auth-context';
-import { consumeTokenCreation } from '../ground/auth-limits';
-import type { SignedInContext } from '../ground/auth-context';
-import { getSite } from '../ground/auth-messages';
+import { lockSignedIn } from '../primitives/auth-context';
+import { consumeTokenCreation } from '../primitives/auth-limits';
+import type { SignedInContext } from '../primitives/auth-context';
+import { getSite } from '../primitives/auth-messages';
 import {
   countPersonalTokens,
   deletePersonalToken,

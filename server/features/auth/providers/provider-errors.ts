@@ -1,7 +1,7 @@
 import { OutgoingRequestError } from '../../../http/guarded-fetch';
 import { ProviderError } from './provider';
 import { AppError } from '../../../base/errors';
-import type { AuthContext } from '../ground/auth-context';
+import type { AuthContext } from '../primitives/auth-context';
 import type { Provider } from './provider';
 
 /** OAuth error codes that mean that the user declined. */

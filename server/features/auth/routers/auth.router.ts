@@ -14,8 +14,8 @@ import {
 } from '../../../../shared/auth/auth.schema';
 import { ownProcedure, publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
 import { updateUser, getAccount } from '../account/account.service';
-import { done, signedIn, signedOut, verified } from '../ground/procedure-responses';
-import { pauseCookie, readPauseCookie } from '../ground/pause-cookie';
+import { done, signedIn, signedOut, verified } from '../primitives/procedure-responses';
+import { pauseCookie, readPauseCookie } from '../primitives/pause-cookie';
 import { getProfile } from '../store/auth.queries';
 import { findPause } from '../store/pause.queries';
 import type { Context } from '../../../trpc/context';

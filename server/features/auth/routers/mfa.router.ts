@@ -7,7 +7,7 @@ import {
   verifyEnrollmentInput,
 } from '../../../../shared/auth/auth.schema';
 import { publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
-import { done, signedIn } from '../ground/procedure-responses';
+import { done, signedIn } from '../primitives/procedure-responses';
 import {
   enrollPhone,
   enrollTotp,

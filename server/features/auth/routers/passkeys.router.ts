@@ -6,7 +6,7 @@ import {
   renamePasskeyInput,
 } from '../../../../shared/auth/passkeys.schema';
 import { publicProcedure, router, signedInProcedure } from '../../../trpc/procedures';
-import { done, signedIn } from '../ground/procedure-responses';
+import { done, signedIn } from '../primitives/procedure-responses';
 import {
   authenticationOptions,
   reauthenticateByPasskey,
@@ -14,7 +14,7 @@ import {
   verifyAuthentication,
 } from '../passkeys/authentication.service';
 import { claimOffer, listPasskeysOf, removePasskey, renamePasskey } from '../passkeys/own-passkeys.service';
-import { passkeyCookie, readPasskeyCookie } from '../ground/cookies';
+import { passkeyCookie, readPasskeyCookie } from '../primitives/cookies';
 import { registrationOptions, verifyRegistration } from '../passkeys/registration.service';
 import { reauthenticatedProcedure } from '../sessions/reauthenticated-procedure';
 

@@ -1,14 +1,14 @@
 import { AppError } from '../../../base/errors';
-import { notifyOwner } from '../ground/account-notices';
-import { recordOwnChange } from '../ground/own-changes';
-import { getSite } from '../ground/auth-messages';
+import { notifyOwner } from '../primitives/account-notices';
+import { recordOwnChange } from '../primitives/own-changes';
+import { getSite } from '../primitives/auth-messages';
 import { lockUser } from '../store/auth.queries';
-import type { SignedInContext } from '../ground/auth-context';
+import type { SignedInContext } from '../primitives/auth-context';
 import { deleteListedFamily, listFamilies } from '../store/families.queries';
-import { deviceName, programName } from '../ground/device-name';
+import { deviceName, programName } from '../primitives/device-name';
 import { deleteUnverifiedFactors } from '../store/mfa.queries';
 import { deleteTokens } from '../store/one-time-tokens.queries';
-import { blankSessionCookie } from '../ground/cookies';
+import { blankSessionCookie } from '../primitives/cookies';
 import { deleteListedSession, listSessions } from '../store/sessions.queries';
 
 export async function listOwnSessions({ services: { db }, viewer }: SignedInContext) {

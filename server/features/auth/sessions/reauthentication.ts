@@ -2,17 +2,17 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/database';
 import { AppError } from '../../../base/errors';
 import type { Viewer } from '../../../trpc/context';
-import { consumeReauthenticationLimit, consumeMessageQuota } from '../ground/auth-limits';
+import { consumeReauthenticationLimit, consumeMessageQuota } from '../primitives/auth-limits';
 import { findAccountById, lockUser } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
-import type { SignedInContext } from '../ground/auth-context';
-import { passwordMatches } from '../ground/passwords';
+import type { SignedInContext } from '../primitives/auth-context';
+import { passwordMatches } from '../primitives/passwords';
 import { hasSession, isReauthenticated, markReauthenticated } from '../store/sessions.queries';
 import { lockVerifiedAccount } from './verified-account';
 import { queueMail } from '../../../mail/mail-queue';
-import { reauthenticationMail } from '../ground/auth-mails';
-import { getSite } from '../ground/auth-messages';
-import { checkCode, issueToken, redeemChecked, assertTargetCurrent } from '../ground/one-time-tokens';
+import { reauthenticationMail } from '../primitives/auth-mails';
+import { getSite } from '../primitives/auth-messages';
+import { checkCode, issueToken, redeemChecked, assertTargetCurrent } from '../primitives/one-time-tokens';
 
 /** Verifies the signed-in user's password, rate-limited; returns the account. */
 export async function verifyPassword({ services, viewer, log }: SignedInContext, password: string): Promise<Account> {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../../database/database';
 import { listRecoveryCodes, consumeRecoveryCode } from '../store/mfa.queries';
-import { hashPassword, passwordMatches } from '../ground/passwords';
+import { hashPassword, passwordMatches } from '../primitives/passwords';
 
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { SecondFactorInput } from '../../../../shared/auth/auth.schema';
 import { AppError } from '../../../base/errors';
-import { consumeRecoveryAttempt, consumeSecondStepLimit, consumeSecondStepText } from '../ground/auth-limits';
-import { sendCode, getSite } from '../ground/auth-messages';
-import { isKnownNetwork } from '../ground/known-networks';
+import { consumeRecoveryAttempt, consumeSecondStepLimit, consumeSecondStepText } from '../primitives/auth-limits';
+import { sendCode, getSite } from '../primitives/auth-messages';
+import { isKnownNetwork } from '../primitives/known-networks';
 import { findAccountById } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
-import type { AuthContext } from '../ground/auth-context';
+import type { AuthContext } from '../primitives/auth-context';
 import { findFactor, listFactors } from '../store/mfa.queries';
 import type { Factor } from '../store/mfa.queries';
-import { codeHash, codeMatches, newCode, newToken, tokenHash } from '../ground/one-time-tokens';
+import { codeHash, codeMatches, newCode, newToken, tokenHash } from '../primitives/one-time-tokens';
 import {
   countChallengeAttempt,
   findChallenge,
@@ -18,7 +18,7 @@ import {
   setChallengeCode,
 } from '../store/one-time-tokens.queries';
 import type { OpenToken } from '../store/one-time-tokens.queries';
-import { needsLongCode, tryAsStranger } from '../ground/stranger-tries';
+import { needsLongCode, tryFromUnknownNetwork } from '../primitives/unknown-network-attempts';
 import { verifyRecoveryCode } from './recovery-codes';
 import { verifyTotpCode } from './totp';
 import { lockVerifiedAccount } from './verified-account';
@@ -99,7 +99,7 @@ async function codeIsRight(
   const isRight = codeMatches(challenge, code);
   if (await isKnownNetwork(db, userId, client.ip)) return isRight;
   const compare = () => Promise.resolve(isRight ? challenge : undefined);
-  return (await tryAsStranger(db, { account: userId, code }, compare)) !== undefined;
+  return (await tryFromUnknownNetwork(db, { account: userId, code }, compare)) !== undefined;
 }
 
 async function isRight(caller: AuthContext, challenge: OpenToken, input: SecondFactorInput): Promise<boolean> {

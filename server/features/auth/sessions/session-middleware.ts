@@ -6,7 +6,7 @@ import type { Viewer } from '../../../trpc/context';
 import { assertCan, can } from '../../../trpc/policies/can';
 import type { Action } from '../../../trpc/policies/can';
 import { createLucia, sessionIdHash } from './lucia';
-import { readSessionCookie } from '../ground/cookies';
+import { readSessionCookie } from '../primitives/cookies';
 import { poolShare } from '../../../database/pool-shares';
 
 /** The account of the request's session; null without a valid session. Who is known waits for no stranger. */

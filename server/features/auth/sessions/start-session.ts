@@ -2,13 +2,13 @@ import { AppError } from '../../../base/errors';
 import { limitSubjectOf } from '../../../http/rate-limits';
 import { ensureProfile, lockUser } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
-import type { AuthContext } from '../ground/auth-context';
+import type { AuthContext } from '../primitives/auth-context';
 import { findOnlyProvider } from '../providers/providers';
-import { storeKnownNetwork } from '../ground/known-networks';
+import { storeKnownNetwork } from '../primitives/known-networks';
 import { createLucia } from './lucia';
 import { createMfaChallenge } from './second-step.service';
 import type { SecondStep } from './second-step.service';
-import { sessionCookie } from '../ground/cookies';
+import { sessionCookie } from '../primitives/cookies';
 import { deleteSession } from '../store/sessions.queries';
 import { assertUnchanged } from './verified-account';
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { AuthContext } from '../ground/auth-context';
+import type { AuthContext } from '../primitives/auth-context';
 import { unsealFactorSecret } from './factor-secret';
 import { currentSecond, consumeTotpStep } from '../store/mfa.queries';
 import type { Factor } from '../store/mfa.queries';

@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely';
 import type { ResetPasswordInput, AccountIdentifier } from '../../../../shared/auth/auth.schema';
 import type { Database } from '../../../database/database';
 import { queueMail } from '../../../mail/mail-queue';
-import { notifyOwner, numberEnding } from '../ground/account-notices';
+import { notifyOwner, numberEnding } from '../primitives/account-notices';
 import { changePhone, confirmEmail, confirmPhone, setPassword } from '../store/account.queries';
-import { consumePasswordReset, consumeCallLimit } from '../ground/auth-limits';
-import { recoveryMail } from '../ground/auth-mails';
-import type { MailSite } from '../ground/auth-mails';
-import { sendCode, getSite } from '../ground/auth-messages';
+import { consumePasswordReset, consumeCallLimit } from '../primitives/auth-limits';
+import { recoveryMail } from '../primitives/auth-mails';
+import type { MailSite } from '../primitives/auth-mails';
+import { sendCode, getSite } from '../primitives/auth-messages';
 import { findAccountById, lockUser } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
-import type { AuthContext } from '../ground/auth-context';
+import type { AuthContext } from '../primitives/auth-context';
 import { isFactorPhone } from '../store/mfa.queries';
 import {
   checkCode,
@@ -19,13 +19,13 @@ import {
   invalidLinkError,
   redeemChecked,
   assertTargetCurrent,
-} from '../ground/one-time-tokens';
+} from '../primitives/one-time-tokens';
 import { deletePasskeys } from '../store/passkeys.queries';
 import { deletePersonalTokens } from '../store/personal-tokens.queries';
 import { deleteAllTokens } from '../store/one-time-tokens.queries';
 import type { OpenToken } from '../store/one-time-tokens.queries';
-import { recordOwnChange } from '../ground/own-changes';
-import { assertStrongPassword, hashPassword } from '../ground/passwords';
+import { recordOwnChange } from '../primitives/own-changes';
+import { assertStrongPassword, hashPassword } from '../primitives/passwords';
 import { findOnlyProvider } from '../providers/providers';
 import { deleteAllIdentities } from '../store/identities.queries';
 import { deleteUserSessions } from '../store/sessions.queries';

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountIdentifier } from '../../../../shared/auth/auth.schema';
 import { limitSubjectOf } from '../../../http/rate-limits';
-import type { AuthContext } from '../ground/auth-context';
+import type { AuthContext } from '../primitives/auth-context';
 import {
   consumeCallLimit,
   consumeMessageQuota,
   consumeTextMessageLimit,
   mayWriteOnRequest,
-} from '../ground/auth-limits';
-import { isKnownNetwork } from '../ground/known-networks';
+} from '../primitives/auth-limits';
+import { isKnownNetwork } from '../primitives/known-networks';
 import { findAccountByIdentifier } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 

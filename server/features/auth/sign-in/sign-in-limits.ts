@@ -4,7 +4,7 @@ import { AppError } from '../../../base/errors';
 import { countAttempt, resetAttempts } from '../../../http/rate-limits.queries';
 import { limitKey, limitSubjectOf, consumeRateLimits } from '../../../http/rate-limits';
 import { limitHits } from '../../../http/metrics';
-import { isKnownNetwork } from '../ground/known-networks';
+import { isKnownNetwork } from '../primitives/known-networks';
 import { reserveSlot } from '../store/sign-in-limits.queries';
 
 /** Attempts at one account from one network. */

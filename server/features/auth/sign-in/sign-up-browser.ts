@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/database';
-import type { AuthContext } from '../ground/auth-context';
-import { readSignUpCookie } from '../ground/cookies';
-import { tokenHash } from '../ground/one-time-tokens';
+import type { AuthContext } from '../primitives/auth-context';
+import { readSignUpCookie } from '../primitives/cookies';
+import { tokenHash } from '../primitives/one-time-tokens';
 import { findAccountById } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import { deleteTokens, findToken, insertToken } from '../store/one-time-tokens.queries';

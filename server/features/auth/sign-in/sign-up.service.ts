@@ -3,20 +3,20 @@ import type { SignUpInput, AccountIdentifier } from '../../../../shared/auth/aut
 import type { Database } from '../../../database/database';
 import { queueMail } from '../../../mail/mail-queue';
 import { setDisplayName, upsertUnconfirmedUser } from '../store/account.queries';
-import { consumeMessageQuota } from '../ground/auth-limits';
-import { addressTakenMail, confirmAddressMail, finishAccountMail } from '../ground/auth-mails';
-import type { MailSite } from '../ground/auth-mails';
-import { sendCode, getSite } from '../ground/auth-messages';
+import { consumeMessageQuota } from '../primitives/auth-limits';
+import { addressTakenMail, confirmAddressMail, finishAccountMail } from '../primitives/auth-mails';
+import type { MailSite } from '../primitives/auth-mails';
+import { sendCode, getSite } from '../primitives/auth-messages';
 import { ensureProfile, findAccountByIdentifier } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
-import type { AuthContext } from '../ground/auth-context';
-import { signUpCookie } from '../ground/cookies';
+import type { AuthContext } from '../primitives/auth-context';
+import { signUpCookie } from '../primitives/cookies';
 import { findOnlyProvider } from '../providers/providers';
 import { storeSignUpBrowser } from './sign-up-browser';
 import { consumeMessageCall, consumeSignUpMessage, withMinimumDuration } from './requested-messages';
-import { issueToken, newToken } from '../ground/one-time-tokens';
+import { issueToken, newToken } from '../primitives/one-time-tokens';
 import { deleteTokens } from '../store/one-time-tokens.queries';
-import { assertStrongPassword, hashPassword, passwordMatches } from '../ground/passwords';
+import { assertStrongPassword, hashPassword, passwordMatches } from '../primitives/passwords';
 
 const CONFIRM_MINUTES = 24 * 60;
 const RECOVER_MINUTES = 60;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { VerifyEmailInput, VerifyPhoneInput } from '../../../../shared/auth/auth.schema';
 import type { Database } from '../../../database/database';
-import { notifyOwner, numberEnding } from '../ground/account-notices';
+import { notifyOwner, numberEnding } from '../primitives/account-notices';
 import {
   changeEmail,
   changePhone,
@@ -11,19 +11,19 @@ import {
   releasePhone,
 } from '../store/account.queries';
 import { assertNotSecondFactorPhone } from '../account/account.service';
-import { announceName } from '../ground/announce-name';
-import { consumeCallLimit } from '../ground/auth-limits';
-import type { MailSite } from '../ground/auth-mails';
-import { getSite } from '../ground/auth-messages';
+import { announceName } from '../primitives/announce-name';
+import { consumeCallLimit } from '../primitives/auth-limits';
+import type { MailSite } from '../primitives/auth-mails';
+import { getSite } from '../primitives/auth-messages';
 import { lockUser } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
-import type { AuthContext } from '../ground/auth-context';
-import { checkCode, checkToken, redeemChecked } from '../ground/one-time-tokens';
-import type { CheckedToken } from '../ground/one-time-tokens';
+import type { AuthContext } from '../primitives/auth-context';
+import { checkCode, checkToken, redeemChecked } from '../primitives/one-time-tokens';
+import type { CheckedToken } from '../primitives/one-time-tokens';
 import { deleteTokens } from '../store/one-time-tokens.queries';
 import type { OpenToken, TokenPurpose } from '../store/one-time-tokens.queries';
-import { recordOwnChange } from '../ground/own-changes';
-import { lockSignedIn } from '../ground/auth-context';
+import { recordOwnChange } from '../primitives/own-changes';
+import { lockSignedIn } from '../primitives/auth-context';
 import { maySignIn, startSession } from '../sessions/start-session';
 import type { Started } from '../sessions/start-session';
 import { takeSignUpBrowser } from './sign-up-browser';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offerDress, overdueCheck } from '../../../shared/codes/offer-dress';
+import { offerDisplay, overdueCheck } from '../../../shared/codes/offer-display';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const fact = (key: string, value: string | number, checkedAt: Date | null = new Date('2026-11-01T00:00:00Z')) => ({
@@ -10,9 +10,9 @@ const fact = (key: string, value: string | number, checkedAt: Date | null = new 
 });
 const HALF_YEARS_AGO = new Date('2024-05-01T00:00:00Z');
 
-describe('offerDress', () => {
+describe('offerDisplay', () => {
   it('an offer is full for a site of 3.0 whose checked facts are in time', () => {
-    expect(offerDress({ rating: 3, facts: [fact('payout_median', 14)] }, NOW)).toBe('full');
+    expect(offerDisplay({ rating: 3, facts: [fact('payout_median', 14)] }, NOW)).toBe('full');
   });
   it.each([
     ['a rating below 3.0', 2.9, []],
@@ -21,13 +21,13 @@ describe('offerDress', () => {
     ['an ID check never checked', 4.8, [fact('kyc_from', 0, null)]],
     ['overdue terms of the bonus', 4.8, [fact('bonus_wagering', 30, HALF_YEARS_AGO)]],
   ])('an offer is plain with %s', (_why, rating, facts) => {
-    expect(offerDress({ rating, facts }, NOW)).toBe('plain');
+    expect(offerDisplay({ rating, facts }, NOW)).toBe('plain');
   });
   it('an offer is not changed by an overdue fact that decides nothing', () => {
-    expect(offerDress({ rating: 4, facts: [fact('support_median', 10, HALF_YEARS_AGO)] }, NOW)).toBe('full');
+    expect(offerDisplay({ rating: 4, facts: [fact('support_median', 10, HALF_YEARS_AGO)] }, NOW)).toBe('full');
   });
   it('an offer is a visit without a bonus, however the site scores', () => {
-    expect(offerDress({ rating: 2, facts: [fact('bonus_kind', 'none')] }, NOW)).toBe('visit');
+    expect(offerDisplay({ rating: 2, facts: [fact('bonus_kind', 'none')] }, NOW)).toBe('visit');
   });
   it('an offer is plain for a bonus that costs more than it gives', () => {
     const terms = (wagering: number) => [
@@ -39,8 +39,8 @@ describe('offerDress', () => {
       { ...fact('bonus_contribution', 0), value: { 'case-opening': 10_000 } },
       { ...fact('house_edge', 0), value: { 'case-opening': 800 } },
     ];
-    expect(offerDress({ rating: 4, facts: terms(1) }, NOW)).toBe('full');
-    expect(offerDress({ rating: 4, facts: terms(60) }, NOW)).toBe('plain');
+    expect(offerDisplay({ rating: 4, facts: terms(1) }, NOW)).toBe('full');
+    expect(offerDisplay({ rating: 4, facts: terms(60) }, NOW)).toBe('plain');
   });
 });
 

@@ -9,11 +9,11 @@ import { NO_BONUS, PAUSED_BONUS } from './promo-codes';
  * How a page may show an offer. 'full': marker, code, primary 'Claim Bonus', dock. 'plain': the drawback first and
  * 'Claim Bonus' as a secondary button. 'visit': there is no bonus, so the button says 'Visit {name}'.
  */
-export type OfferDress = 'full' | 'plain' | 'visit';
+export type OfferDisplay = 'full' | 'plain' | 'visit';
 
 const LEAST_RATING = 3;
 
-/** Facts that decide whether a visitor may rely on an offer; an overdue one takes its dress off. */
+/** Facts that decide whether a visitor may rely on an offer; an overdue one takes its display off. */
 export const DECIDING_FACTS = ['payout_median', 'kyc_from', ...BONUS_FACTS.filter((key) => key !== 'house_edge')];
 
 type CheckedFact = Pick<StoredFact, 'key' | 'value' | 'note' | 'checkedAt'>;
@@ -37,11 +37,11 @@ export function overdueCheck(facts: readonly CheckedFact[], now: Date): OverdueC
   return overdue.toSorted((a, b) => age(a) - age(b))[0] ?? null;
 }
 
-/** The dress of an offer by what the site scores, what its facts say and how old they are. */
-export function offerDress(
+/** The display of an offer by what the site scores, what its facts say and how old they are. */
+export function offerDisplay(
   { rating, facts, bonusAmount }: { rating: number | null; facts: readonly CheckedFact[]; bonusAmount?: string | null },
   now: Date,
-): OfferDress {
+): OfferDisplay {
   if (facts.some(({ key, value }) => key === 'bonus_kind' && value === 'none')) return 'visit';
   const { match } = knownBonus(facts);
   const costs = match !== null && bonusRange(match, EXAMPLE_DEPOSIT).verdict === 'costs';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database';
 import { limitKey } from '../../../http/rate-limits';
-import { isUsedUp, takeBackAttempt } from '../../../http/rate-limits.queries';
+import { isUsedUp, refundAttempt } from '../../../http/rate-limits.queries';
 import { isWithinStrangersTries, LIMITS, STRANGERS_CODE } from './auth-limits';
 
 export const SHORT_DIGITS = 6;
@@ -25,7 +25,7 @@ interface Try {
  * the account together: each message allows few tries, but a day allows many messages. Counted before it is compared,
  * so that concurrent tries count too; a right one is taken back.
  */
-export async function tryAsStranger<T>(
+export async function tryFromUnknownNetwork<T>(
   db: Db,
   { account, code }: Try,
   compare: () => Promise<T | undefined>,
@@ -33,6 +33,6 @@ export async function tryAsStranger<T>(
   if (code.replace(/\s/g, '').length === LONG_DIGITS) return await compare();
   if (!(await isWithinStrangersTries(db, account))) return undefined;
   const right = await compare();
-  if (right !== undefined) await takeBackAttempt(db, keyOf(account));
+  if (right !== undefined) await refundAttempt(db, keyOf(account));
   return right;
 }

@@ -14,7 +14,7 @@ import {
   markTokenUsed,
 } from '../store/one-time-tokens.queries';
 import type { CodePlace, OpenToken, TokenPurpose } from '../store/one-time-tokens.queries';
-import { LONG_DIGITS, needsLongCode, SHORT_DIGITS, tryAsStranger } from './stranger-tries';
+import { LONG_DIGITS, needsLongCode, SHORT_DIGITS, tryFromUnknownNetwork } from './unknown-network-attempts';
 
 export const newToken = () => randomBytes(32).toString('base64url');
 
@@ -106,7 +106,7 @@ async function findRight(db: Db, { code, ip, ...place }: CodeTry): Promise<OpenT
     return matching((await isWithinOwnAttempts(db, newest.id, ip)) ? newest : undefined);
   }
   const account = newest?.userId ?? place.target.toLowerCase();
-  return await tryAsStranger(db, { account, code }, async () => matching(await countCodeAttempt(db, place)));
+  return await tryFromUnknownNetwork(db, { account, code }, async () => matching(await countCodeAttempt(db, place)));
 }
 
 /** Pass the database, not a transaction: a wrong code would roll it back, and the attempt would not count. */
