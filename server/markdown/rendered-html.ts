@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Tokenizer } from 'htmlparser2';
 import { readUrl } from '../../shared/text/read-url';
-import { yielding } from '../base/yielding';
+import { forEachYielding } from '../base/yielding';
 import { plainPath } from '../http/paths';
 
 /** A tag in HTML, from `start` up to `end`. */
@@ -111,10 +111,10 @@ export function applyEdits(html: string, edits: readonly Edit[]): string {
 export async function mapText(html: string, write: (text: string) => string): Promise<string> {
   let at = 0;
   const parts: string[] = [];
-  for await (const { start, end } of yielding(await listTags(html))) {
+  await forEachYielding(await listTags(html), ({ start, end }) => {
     parts.push(write(html.slice(at, start)), html.slice(start, end));
     at = end;
-  }
+  });
   return parts.join('') + write(html.slice(at));
 }
 
@@ -138,10 +138,10 @@ function pathOf(address: string, publicUrl: string): string | undefined {
 export async function withoutLinks(html: string, publicUrl: string, paths: readonly string[]): Promise<string> {
   const targets = new Set(paths.map(plainPath));
   const edits: Edit[] = [];
-  for await (const tag of yielding(await listTags(html))) {
+  await forEachYielding(await listTags(html), (tag) => {
     const href = tag.name === 'a' && !tag.isEnd ? attributeOf(tag, 'href') : undefined;
     if (href && targets.has(pathOf(href.value, publicUrl) ?? ''))
       edits.push({ start: href.start - 1, end: href.end, html: '' });
-  }
+  });
   return applyEdits(html, edits);
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import { isStorable } from '../../../shared/text/clean-text';
-import { yielding } from '../../base/yielding';
+import { forEachYielding } from '../../base/yielding';
 import { OFFERS } from '../../cache/announce-change';
 import type { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
@@ -58,7 +58,7 @@ async function linksAndImagesIn(tags: readonly Tag[]): Promise<{ links: Link[]; 
   const links: Link[] = [];
   const images: Image[] = [];
   let index = 0;
-  for await (const tag of yielding(tags)) {
+  await forEachYielding(tags, (tag) => {
     const { start, end } = tag;
     const next = tags[(index += 1)];
     const href = tag.name === 'a' && !tag.isEnd ? attributeOf(tag, 'href')?.value : undefined;
@@ -67,7 +67,7 @@ async function linksAndImagesIn(tags: readonly Tag[]): Promise<{ links: Link[]; 
       links.push({ href, start, end, textEnd: next?.name === 'a' && next.isEnd ? next.start : end });
     if (src !== undefined && isOutbound(src))
       images.push({ src, start, end, html: escapeHtml(attributeOf(tag, 'alt')?.value ?? '') });
-  }
+  });
   return { links, images };
 }
 
@@ -93,7 +93,7 @@ export async function withActiveOffers({ db, reads }: Reader, html: string): Pro
   const endedAt = leavesSite ? await endedOffersIn(db) : () => undefined;
   const isOfferImage = images.length > 0 ? await offerImagesIn(db) : () => false;
   const edits: Edit[] = [];
-  for await (const { href, start, end, textEnd } of yielding(links)) {
+  await forEachYielding(links, ({ href, start, end, textEnd }) => {
     const address = addressIn(href);
     const offer = address === undefined ? undefined : offers.get(address);
     const ended = address === undefined && isOutbound(href) ? endedAt(href) : undefined;
@@ -101,8 +101,10 @@ export async function withActiveOffers({ db, reads }: Reader, html: string): Pro
       edits.push({ start, end, html: linkTo(offer?.casino ?? null) });
     if (ended)
       edits.push({ start, end: textEnd, html: `${linkTo(ended.casino)}${textFor(html.slice(end, textEnd), ended)}` });
-  }
-  for await (const image of yielding(images)) if (isOfferImage(image.src)) edits.push(image);
+  });
+  await forEachYielding(images, (image) => {
+    if (isOfferImage(image.src)) edits.push(image);
+  });
   return applyEdits(
     html,
     edits.sort((one, other) => one.start - other.start),

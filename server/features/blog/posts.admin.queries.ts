@@ -193,11 +193,12 @@ export async function isOthersPost(db: Db, { id, authorId }: { id: string; autho
     .select('id')
     .where('post_id', '=', id)
     .where('saved_by', 'is distinct from', userId)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('saved_by', 'is not', null),
-        exists(
-          selectFrom('post_revisions as earlier')
+        eb.exists(
+          eb
+            .selectFrom('post_revisions as earlier')
             .select('earlier.id')
             .whereRef('earlier.post_id', '=', 'saved.post_id')
             .whereRef('earlier.saved_at', '<', 'saved.saved_at'),

@@ -43,11 +43,12 @@ export async function findOthersCasinos(db: Db, casinoIds: readonly string[], us
     .distinct()
     .where('casino_id', 'in', [...casinoIds])
     .where('saved_by', 'is distinct from', userId)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('saved_by', 'is not', null),
-        exists(
-          selectFrom('casino_revisions as earlier')
+        eb.exists(
+          eb
+            .selectFrom('casino_revisions as earlier')
             .select('earlier.id')
             .whereRef('earlier.casino_id', '=', 'saved.casino_id')
             .whereRef('earlier.saved_at', '<', 'saved.saved_at'),

@@ -4,7 +4,7 @@ import { readLiveBlock } from '../../../shared/content/live-blocks';
 import { OWN_SEGMENTS } from '../../../shared/content/pages.schema';
 import { isStorable } from '../../../shared/text/clean-text';
 import { readUrl } from '../../../shared/text/read-url';
-import { yielding } from '../../base/yielding';
+import { forEachYielding } from '../../base/yielding';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
 import { plainPath } from '../../http/paths';
@@ -126,11 +126,11 @@ export async function textNotices(
   const endedAt = await endedOffersIn(db);
   const own: OwnLink[] = [];
   const ended: string[] = [];
-  for await (const href of yielding(hrefs)) {
+  await forEachYielding(hrefs, (href) => {
     const link = ownLink(href, publicUrl);
     if (link) own.push(link);
     else if (endedAt(href)) ended.push(href);
-  }
+  });
   const notices: TextNotice[] = [
     ...unknown.map((subject) => ({
       kind: 'block' as const,

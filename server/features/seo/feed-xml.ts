@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { readUrl } from '../../../shared/text/read-url';
-import { yielding } from '../../base/yielding';
+import { forEachYielding } from '../../base/yielding';
 import { applyEdits, listTags } from '../../markdown/rendered-html';
 import type { Attribute, Edit } from '../../markdown/rendered-html';
 import { wellFormedXml } from './well-formed-xml';
@@ -51,12 +51,13 @@ export async function withAbsoluteAddresses(html: string, pageUrl: string): Prom
     return ['href', 'src', 'cite'].includes(name) ? absolute(value) : value;
   };
   const edits: Edit[] = [];
-  for await (const { attributes } of yielding(await listTags(html)))
+  await forEachYielding(await listTags(html), ({ attributes }) => {
     for (const attribute of attributes) {
       const value = rewritten(attribute);
       const { name, start, end } = attribute;
       if (value !== attribute.value) edits.push({ start, end, html: `${name}="${escapeHtml(value)}"` });
     }
+  });
   return applyEdits(html, edits);
 }
 
