@@ -9,6 +9,7 @@ import { readLiveBlock } from '../../../shared/content/live-blocks';
 import type { LiveBlock } from '../../../shared/content/live-blocks';
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { isWebUrl } from '../../../shared/text/web-url';
+import { createTimedSemaphore } from '../../base/timed-semaphore';
 import type { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
 import { applyEdits, attributeOf, listTags } from '../../markdown/rendered-html';
@@ -104,12 +105,7 @@ function knownSites({ sites }: LiveBlock, known: ReadonlyMap<string, ShownSite>)
   return found.size === sites.length ? [...found] : undefined;
 }
 
-/**
- * Rendered HTML as it is served: links to ended offers lead to the review, a page's codes are marked for a pause, and
- * live blocks show what is true now. A block of a site that is not public is text. Also returns the lines of those, and
- * of blocks that show nothing.
- */
-export async function serveText(reader: Reader, html: string, form: Form) {
+async function completeText(reader: Reader, html: string, form: Form) {
   const linked = await withActiveOffers(reader, html);
   const active = form === 'page' ? await withMarkedCodes(reader, linked) : linked;
   const placeholders = await placeholdersIn(active);
@@ -131,6 +127,21 @@ export async function serveText(reader: Reader, html: string, form: Form) {
   };
   const edits = placeholders.map(({ line, start, end }) => ({ start, end, html: shownAt(line) }));
   return { html: applyEdits(active, edits), unknown, silent };
+}
+
+/** Characters of an article of some 50,000 words. */
+const LONG_TEXT = 300_000;
+/** The longest takes 0.4 s of processor time in slices: several at once would hold up everything else. */
+const longTexts = createTimedSemaphore(1);
+
+/**
+ * Rendered HTML as it is served: links to ended offers lead to the review, a page's codes are marked for a pause, and
+ * live blocks show what is true now. A block of a site that is not public is text. Also returns the lines of those, and
+ * of blocks that show nothing.
+ */
+export async function serveText(reader: Reader, html: string, form: Form) {
+  const complete = () => completeText(reader, html, form);
+  return html.length > LONG_TEXT ? await longTexts.runExclusive(complete) : await complete();
 }
 
 /** As `serveText`, of which most need the HTML alone. */

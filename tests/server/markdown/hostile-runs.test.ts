@@ -157,6 +157,19 @@ describe('A text of hostile runs takes time by its length', () => {
     expect(turns).toBeGreaterThan(8);
   });
 
+  test('Of many long texts asked for at once some are refused as too many, and short ones are not', async ({ db }) => {
+    const reader = { db, reads: new CacheTags() };
+    const long = '<a href="/go/nowhere">x</a> '.repeat(28_000);
+    const asked = Array.from({ length: 40 }, () => servedText(reader, long));
+    const settled = Promise.allSettled(asked);
+    expect(await servedText(reader, '<p>Short.</p>')).toBe('<p>Short.</p>');
+    const outcomes = await settled;
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(asked.length);
+    expect(refused[0]).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE' } });
+  });
+
   test('a text of hostile runs takes time by its length where the server completes and searches it', async ({ db }) => {
     await insertCasino(db, { slug: 'gone', status: 'closed', status_reason: 'Gone.', promo_code: 'HELLO' });
     expect(await slowRuns((html) => textNotices({ db, publicUrl: PUBLIC_URL }, { source: html, html }))).toEqual([]);
