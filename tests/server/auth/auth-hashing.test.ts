@@ -187,7 +187,7 @@ test('each file that hashes calls its rate limit first', () => {
     .filter((file) => file.endsWith('.ts'))
     .map((file) => ({ name: path.basename(file), source: readFileSync(path.join(folder, file), 'utf8') }))
     .filter(({ source }) =>
-      /from '(\.\/passwords|.*\/ground\/passwords|.*argon2|\.\/recovery-codes|.*\/sessions\/recovery-codes)'/.test(
+      /from '(\.\/passwords|.*\/primitives\/passwords|.*argon2|\.\/recovery-codes|.*\/sessions\/recovery-codes)'/.test(
         source,
       ),
     );
