@@ -104,7 +104,7 @@ describe('R13: bodies from strangers, all at once', () => {
       clearInterval(watch);
     }
     expect((await app.fetch('/healthz')).status).toBe(200);
-    // Four hundred connections at once need some 60 MB themselves.
+    // The first four hundred requests at once grow the process one time, the next ones do not; connections take 1 MB.
     const limit = name.startsWith('four hundred') ? 80 : 50;
     expect(Math.max(most, await memory()) - before).toBeLessThan(limit * 1024 ** 2);
   });
