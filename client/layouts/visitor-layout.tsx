@@ -1,5 +1,5 @@
 import { getRouteApi, useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { COUNTRY } from '../features/affiliate/country-key';
 import { OfAddress } from '../features/affiliate/not-served';
@@ -7,9 +7,38 @@ import { browserStorage } from '../trpc/browser-storage';
 import { ToastProvider } from '../ui/toaster';
 import { RouteFocus } from './route-focus';
 import { SiteChoicesSlot } from './site-choices-slot';
-import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+import footer from './site-footer.module.css';
 import styles from './visitor-layout.module.css';
+import { SignUpForm } from '../features/newsletter/sign-up-form';
+import type { Site } from '../trpc/router-context';
+import layout from '../ui/layout.module.css';
+
+// If their script fails to load, never settle: the server-rendered links stay.
+const lost = () => new Promise<never>(() => undefined);
+const FooterLinks = lazy(async () => ({ default: (await import('./footer-links').catch(lost)).FooterLinks }));
+
+function SiteFooter({ site }: { site: Site }) {
+  // Somebody looking for help is offered nothing.
+  const isForNeed = useMatches({
+    select: (matches) => matches.some(({ routeId, loaderData }) => routeId === '/search' && loaderData?.isForNeed),
+  });
+  return (
+    <footer className={`${layout.later} ${footer.footer}`} data-screen-only="">
+      <div className={layout.wrap}>
+        {/* Not in the lazy part: an address submitted before hydration is replayed once the form is hydrated. */}
+        {!isForNeed && (
+          <div className={footer.news}>
+            <SignUpForm />
+          </div>
+        )}
+        <Suspense>
+          <FooterLinks site={site} />
+        </Suspense>
+      </div>
+    </footer>
+  );
+}
 
 const root = getRouteApi('__root__');
 

@@ -9,10 +9,31 @@ import { changeSeal, unsealFactors } from '../features/auth/mfa/sealed-factors';
 import { findAppSecret } from '../secrets/app-secret';
 import { claimSecret } from '../secrets/claim-secret';
 import { Sealer } from '../secrets/seal';
-import { dropSealed } from '../secrets/sealed-rows.queries';
+import { dropSealed, lockSecret } from '../secrets/sealed-rows.queries';
 import { runCommand } from './run-command';
 import type { CommandContext } from './run-command';
-import { withServerStopped } from './with-server-stopped';
+import type pg from 'pg';
+import { connectWithoutTimeout } from '../backup/catalog.queries';
+import { assertServerStopped } from '../backup/assert-database-free';
+import { knownMigrations, lockMigrations, migrateInside } from '../database/migrate-inside';
+
+/** Runs `work` on sealed data in one transaction, and throws if a site is using the database. A failure rolls back. */
+async function withServerStopped<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectWithoutTimeout(connectionString);
+  try {
+    await client.query('begin');
+    await lockMigrations(client);
+    await assertServerStopped(client);
+    await migrateInside(client, knownMigrations);
+    await lockSecret(client);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } finally {
+    // Ending the connection rolls back an open transaction.
+    await client.end();
+  }
+}
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

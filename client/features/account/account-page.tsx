@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Box, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../trpc/trpc-react';
 import { failureOf } from '../../trpc/failure';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { focusRegion } from '../../ui/focus-region';
-import { AccountNotices } from './account-notices';
 import type { AccountSearch } from './account-search';
 import { AlertsSection } from './alerts-section';
-import { DataSection } from './data-section';
 import { EmailSection } from './email-section';
 import { LinkedAccountsSection } from './linked-accounts-section';
 import { PasskeySection } from './passkey-section';
@@ -23,6 +21,64 @@ import { SecondFactorSection } from './second-factor-section';
 import { Section } from './section';
 import { SessionsSection } from './sessions-section';
 import { TokenSection } from './token-section';
+import { RelativeTime } from '../../ui/admin/relative-time';
+import { useToast } from '../../ui/toaster';
+import { downloadFile } from './download-file';
+import { useAction } from './use-action';
+
+function DataSection() {
+  const { client } = trpc.useUtils();
+  const showToast = useToast();
+  const { isBusy, run } = useAction({ failureTitle: 'Error collecting your data' });
+
+  async function download() {
+    const isDone = await run(async () => {
+      const data = await client.auth.account.exportData.mutate();
+      downloadFile('lootrank-account.json', 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+    });
+    if (isDone) showToast({ kind: 'success', title: 'Your data is on its way', description: 'See your downloads.' });
+  }
+
+  return (
+    <Section id="data" title="Your data" lead="Everything that is stored about you, as one JSON file.">
+      <div>
+        <Button loading={isBusy} loadingText="Download my data" onClick={download}>
+          Download my data
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+interface Happened {
+  heading: string;
+  text: string;
+  at: Date;
+}
+
+/** Security events that could not be mailed, because the account had no address at the time. */
+function AccountNotices({ notices }: { notices: readonly Happened[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <Section id="notices" title="What happened" lead="Your account had no address to tell you at.">
+      <Stack as="ul" gap="s3" listStyleType="none">
+        {notices.map(({ heading, text, at }) => (
+          <Box as="li" key={`${heading} ${at.toISOString()}`}>
+            <Text fontWeight="600">
+              {heading},{' '}
+              <Text as="span" fontWeight="400">
+                <RelativeTime time={at} />
+              </Text>
+            </Text>
+            <Text fontSize="small" color="muted">
+              {text}
+            </Text>
+          </Box>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
 
 const since = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

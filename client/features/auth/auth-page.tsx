@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names';
 import segmented from '../../ui/segmented.module.css';
 import text from '../../ui/text.module.css';
-import { AccountSwitch } from './account-field';
+import { AccountField, AccountSwitch, accountProblems, identifierOf } from './account-field';
 import { AuthNotes } from './auth-notes';
 import { AUTH_TITLES } from './auth-search';
 import type { AuthMode, AuthSearch } from './auth-search';
@@ -16,7 +16,6 @@ import type { ListedProvider } from './provider-buttons';
 import { PasskeyOffer } from './passkey-offer';
 import { OtherSignInMethods } from './passkey-sign-in';
 import { claimPasskeyOffer } from './passkeys';
-import { RecoverForm } from './recover-form';
 import { storeAttemptPath } from './stored-paths';
 import { ResendConfirmation } from './resend-confirmation';
 import type { AccountIdentifier } from './resend-confirmation';
@@ -24,10 +23,69 @@ import { PlainSecondFactorForm, SecondFactorForm } from './second-factor-form';
 import { SignInForm } from './sign-in-form';
 import { AccountSignUpForm } from './sign-up-form';
 import { SignedInBox } from './signed-in-box';
-import { SsoForm } from './sso-form';
 import { useNoticeAtSignIn } from './use-notice-at-sign-in';
 import { VerifyForm } from './verify-form';
 import { useViewer } from './viewer';
+import { Button } from '../../ui/button';
+import styles from './auth-forms.module.css';
+import { FormRefusal } from './form-refusal';
+import { useAuthForm } from './use-auth-form';
+import { expectSignIn } from './expect-sign-in';
+
+/** The domain of the email address determines the provider. */
+function SsoForm({ redirectTo }: { redirectTo: string | undefined }) {
+  const { client } = useRouter().options.context;
+  const { form, problems, refusal, isBusy, submit } = useAuthForm({
+    failureTitle: 'Error signing in',
+    check: (read) => accountProblems(undefined, read, 'Enter your work email address'),
+    send: async (read) => {
+      const { provider } = await client.auth.sso.mutate({ email: read('email') });
+      const { url } = await client.auth.authorize.mutate({ provider, ...(redirectTo ? { redirectTo } : {}) });
+      expectSignIn();
+      location.assign(url);
+    },
+  });
+  return (
+    <form ref={form} className={styles.form} action="/auth/sso" method="post" noValidate onSubmit={submit}>
+      <FormRefusal refusal={refusal} />
+      <p>Your organisation confirms who you are; you need no password here.</p>
+      <AccountField by={undefined} problems={problems} />
+      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      <Button type="submit" kind="primary" wide busy={isBusy}>
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+interface RecoverProps {
+  by: 'phone' | undefined;
+  onSent: (who: AccountIdentifier) => void;
+}
+
+function RecoverForm({ by, onSent }: RecoverProps) {
+  const { client } = useRouter().options.context;
+  const { form, problems, refusal, isBusy, submit } = useAuthForm({
+    failureTitle: 'Error sending the message',
+    check: (read) => accountProblems(by, read, by ? 'Enter your phone number' : 'Enter your email address'),
+    send: async (read) => {
+      const who = identifierOf(read);
+      await client.auth.recover.mutate(who);
+      onSent(who);
+    },
+  });
+
+  return (
+    <form ref={form} className={styles.form} action="/auth/recover" method="post" noValidate onSubmit={submit}>
+      <FormRefusal refusal={refusal} />
+      <p>{by ? 'We send you a code to choose a new password with.' : 'We send you a link to choose a new password.'}</p>
+      <AccountField by={by} problems={problems} />
+      <Button type="submit" kind="primary" wide busy={isBusy}>
+        {by ? 'Send the code' : 'Send the link'}
+      </Button>
+    </form>
+  );
+}
 
 const SWITCHES = new Set<AuthMode>(['sign-in', 'sign-up', 'recover', 'code']);
 

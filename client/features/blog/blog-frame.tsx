@@ -5,7 +5,7 @@ import { Crumbs } from '../../ui/crumbs';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import type { Category, Tag } from './blog-data';
-import styles from './blog-frame.module.css';
+import styles from './blog.module.css';
 import { isBlogFiltered } from '../../../shared/content/blog-search';
 import type { BlogSearch } from '../../../shared/content/blog-search';
 import { blogHeading, blogLead, headingText } from './blog-texts';

@@ -6,7 +6,7 @@ import text from '../../ui/text.module.css';
 import { isBlogFiltered, PAGE_SIZE, blogPageOf, withBlogPage } from '../../../shared/content/blog-search';
 import { lastPage } from '../../../shared/text/pagination';
 import type { BlogSearch } from '../../../shared/content/blog-search';
-import styles from './blog-pages.module.css';
+import styles from './blog.module.css';
 
 export const ALL_POSTS_LINK = 'all-posts';
 

@@ -1,7 +1,7 @@
 import layout from '../../ui/layout.module.css';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { BlogFrame } from './blog-frame';
-import styles from './blog-pending.module.css';
+import styles from './blog.module.css';
 import type { BlogSearch } from '../../../shared/content/blog-search';
 import list from './posts.module.css';
 

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import layout from '../../ui/layout.module.css';
 import type { BlogResults } from './blog-data';
-import styles from './blog-results.module.css';
+import styles from './blog.module.css';
 import type { BlogSearch } from '../../../shared/content/blog-search';
 import { ArticleCount } from './article-count';
 import { BlogPages } from './blog-pages';

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
 import { formatIsoDay, formatLongDate } from '../../ui/format-date';
@@ -11,12 +12,78 @@ import { BackToBlog } from './back-to-blog';
 import type { Post, RelatedPost } from './blog-data';
 import { CategoryLink } from './category-link';
 import { Cover } from './cover';
-import { PostAdminLinks } from './post-admin-links';
 import styles from './post-page.module.css';
 import { PostSites } from './post-sites';
 import { viewsText } from './post-texts';
-import { RelatedPosts } from './related-posts';
-import { useCountedView } from './use-counted-view';
+import { buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { useViewer } from '../auth/viewer';
+import { SectionHead } from '../../ui/section-head';
+import { PostCard } from './post-card';
+import cards from './posts.module.css';
+
+declare global {
+  interface Window {
+    /** Slug of the post whose view client/boot/boot.ts has counted with the page load. */
+    countedPost?: string | undefined;
+  }
+}
+
+/** Whether client/boot/boot.ts has counted this post with the page load. True once. */
+function wasCountedOnLoad(slug: string): boolean {
+  if (window.countedPost !== slug) return false;
+  window.countedPost = undefined;
+  return true;
+}
+
+/** Records one view each time a post is opened. */
+function useCountedView(slug: string): void {
+  const { client } = useRouter().options.context;
+  const counted = useRef<string>(undefined);
+  useEffect(() => {
+    if (counted.current === slug) return;
+    counted.current = slug;
+    if (wasCountedOnLoad(slug)) return;
+    // A failed count must not disturb the reader.
+    client.posts.recordView.mutate({ slug }).catch(() => undefined);
+  }, [slug, client]);
+}
+
+function RelatedPosts({ posts }: { posts: readonly RelatedPost[] }) {
+  return (
+    <section className={classNames(layout.section, layout.wrap)} aria-labelledby="related-posts">
+      <SectionHead id="related-posts" title="Related Posts" />
+      {posts.length === 0 ? (
+        <p className={text.muted}>No related posts found in this category.</p>
+      ) : (
+        <div className={classNames(cards.cards, cards.related)}>
+          {posts.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Shown only in an editor's browser, after hydration: the server-rendered page is the same for all visitors. */
+function PostAdminLinks({ post, className }: { post: Pick<Post, 'id' | 'slug'>; className?: string | undefined }) {
+  const viewer = useViewer();
+  if (!viewer?.can.includes('post.publish')) return null;
+  return (
+    <div className={className}>
+      <a className={buttonClass({ size: 'small' })} href={`/admin/blog/edit/${post.id}`}>
+        <Icon name="pen" small />
+        Edit Post
+      </a>
+      {/* A full page load: shows the page as visitors get it now. */}
+      <a className={buttonClass({ size: 'small' })} href={`/blog/${post.slug}`}>
+        <Icon name="eye" small />
+        View
+      </a>
+    </div>
+  );
+}
 
 type Props = { post: Post; related: readonly RelatedPost[] };
 

@@ -9,10 +9,30 @@ import { SectionHead } from '../../ui/section-head';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import type { CasinoListing } from './casino-data';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
-import { GameIntroduction } from './game-introduction';
 import styles from './game-page.module.css';
 import { ListFilters, ListSorter } from './list/lazy-list-controls';
 import { PagedCasinos } from './list/paged-casinos';
+import { classNames } from '../../ui/class-names';
+import menu from '../../ui/menu.module.css';
+import text from '../../ui/text.module.css';
+
+/** Characters that fit above the ranking on a phone's first screen, roughly. */
+const SHORT = 500;
+
+/** The editors' text on a game. On phones a long one is collapsed to its beginning. */
+function GameIntroduction({ html }: { html: string }) {
+  const words = <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (html.length <= SHORT) return words;
+  return (
+    <details className={styles.introduction}>
+      <summary className={classNames(text.more, text.link, menu.chevron)}>
+        <span className={styles.whenClosed}>Read more</span>
+        <span className={styles.whenOpen}>Read less</span>
+      </summary>
+      {words}
+    </details>
+  );
+}
 
 type Game = Outputs['casinos']['games'][number];
 

@@ -3,14 +3,43 @@ import type { SubmitEvent } from 'react';
 import type { ContactInput } from '../../../shared/content/contact.schema';
 import { failureOf } from '../../trpc/failure';
 import { isTrpcError } from '../../trpc/trpc';
-import { Button } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSubmissionId } from '../../ui/use-submission-id';
-import { FIELD_NAMES, messageOf, contactProblems } from './contact-fields';
+import { FIELD_NAMES, contactProblems, messageOf } from './contact-fields';
 import type { FieldErrors } from './contact-fields';
 import styles from './contact-form.module.css';
 import { ContactInputs } from './contact-inputs';
-import { ContactSent } from './contact-sent';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../ui/icon';
+import text from '../../ui/text.module.css';
+
+type SentProps = {
+  /** Replaces the form in an open page and takes over its focus. */
+  isAnnounced: boolean;
+  onAgain: () => void;
+};
+
+function ContactSent({ isAnnounced, onAgain }: SentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnnounced) heading.current?.focus();
+  }, [isAnnounced]);
+  return (
+    <div className={styles.sent}>
+      <h2 className={styles.heading} ref={heading} tabIndex={-1}>
+        <Icon name="check" className={styles.mark} />
+        Message sent
+      </h2>
+      <p className={text.muted}>
+        Thank you. Somebody at the desk reads every message and answers to the address you gave.
+      </p>
+      <Link className={buttonClass()} to="/contact" onClick={onAgain}>
+        Write another
+      </Link>
+    </div>
+  );
+}
 
 type Props = {
   /** The form was sent without script: the message went out before this page was rendered. */

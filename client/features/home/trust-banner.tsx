@@ -1,8 +1,43 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import layout from '../../ui/layout.module.css';
 import { digitGroups, shareOf } from './trust-figure';
 import styles from './trust-banner.module.css';
-import { useCountUp } from './use-count-up';
+
+const DURATION = 1500;
+
+/**
+ * Runs from 0 to 1 once, when the element first comes into view. Stays 1 on the server and for visitors who prefer
+ * reduced motion.
+ */
+function useCountUp(ref: RefObject<Element | null>): number {
+  const [share, setShare] = useState(1);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let frame = 0;
+
+    function run(start: number, now: number) {
+      const passed = Math.min(1, Math.max(0, now - start) / DURATION);
+      setShare(1 - (1 - passed) ** 3);
+      if (passed < 1) frame = requestAnimationFrame((next) => run(start, next));
+    }
+
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      frame = requestAnimationFrame((start) => run(start, start));
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [ref]);
+
+  return share;
+}
 
 interface TrustFigures {
   siteName: string;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import text from '../../ui/text.module.css';
 import { InputGroup } from '../../ui/text-input';
 import { SearchField } from './search-field';
-import styles from './search-form.module.css';
+import styles from './search-page.module.css';
 
 /** A GET form; with script it navigates without a page load. */
 export function SearchForm({ q }: { q: string }) {

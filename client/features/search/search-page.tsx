@@ -4,13 +4,40 @@ import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { Answers } from './answers';
-import { KindLinks } from './kind-links';
 import type { Found } from './search-data';
 import { NoQuery, NoResults } from './search-empty';
 import { SearchForm } from './search-form';
 import styles from './search-page.module.css';
+import { KINDS } from '../../../shared/search/site-search';
 import type { Kind } from '../../../shared/search/site-search';
 import { SearchResults } from './search-results';
+import chip from '../../ui/chip.module.css';
+import { KIND_NAMES } from './search-texts';
+import { foundTotalText } from './search-query';
+
+type KindProps = { q: string; kind: Kind | undefined; totals: Found['totals'] };
+
+/** Links that filter the results by kind, with the number of each. */
+function KindLinks({ q, kind, totals }: KindProps) {
+  return (
+    <nav aria-label="Kinds of results">
+      <ul className={chip.chips}>
+        <li>
+          <Link className={chip.chip} to="/search" search={{ q }} activeOptions={{ exact: true, includeSearch: true }}>
+            All results
+          </Link>
+        </li>
+        {KINDS.filter((name) => totals[name] > 0 || name === kind).map((name) => (
+          <li key={name}>
+            <Link className={chip.chip} to="/search" search={{ q, kind: name }} activeOptions={{ includeSearch: true }}>
+              {KIND_NAMES[name]} <span className={chip.count}>{foundTotalText(totals[name])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 type Props = {
   q: string;

@@ -3,7 +3,7 @@ import layout from '../../ui/layout.module.css';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { SearchForm } from './search-form';
 import page from './search-page.module.css';
-import styles from './search-pending.module.css';
+import styles from './search-page.module.css';
 
 const ROWS = [70, 45, 90, 70] as const;
 

@@ -5,8 +5,38 @@ import { searchWords } from '../../../shared/text/search-parameters';
 import { Marked } from '../../ui/marked';
 import text from '../../ui/text.module.css';
 import styles from './search-field.module.css';
-import { useSuggestions } from './use-suggestions';
-import type { Suggestion } from './use-suggestions';
+import type { Outputs } from '../../trpc/trpc';
+
+type Suggestion = Outputs['search']['suggest'][number];
+
+const PAUSE_MS = 180;
+
+interface Suggested {
+  /** The words that the items belong to. */
+  q: string;
+  items: readonly Suggestion[];
+}
+
+const NONE: Suggested = { q: '', items: [] };
+
+/** Suggestions for the words, after a pause in typing. Empty when the request fails. */
+function useSuggestions(q: string): Suggested {
+  const { utils } = useRouter().options.context;
+  const [suggested, setSuggested] = useState(NONE);
+  useEffect(() => {
+    if (q === '') return;
+    let isCurrent = true;
+    const show = (items: readonly Suggestion[]) => isCurrent && setSuggested({ q, items });
+    // Errors are ignored: the form works without suggestions.
+    const ask = () => void utils.search.suggest.ensureData({ q }).then(show, () => show([]));
+    const timer = setTimeout(ask, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [q, utils]);
+  return q === '' ? NONE : suggested;
+}
 
 const KINDS = { casino: 'Casino', game: 'Game', article: 'Article', page: 'Page' } as const;
 

@@ -12,15 +12,40 @@ import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { BonusField, CodeField, LinkField, RecommendedField } from './casino-fields';
 import type { FieldsProps } from '../../facts/admin/fields-props';
 import { casinoResolver } from './casino-problems';
-import { creationOf } from './casino-save';
+import { creationOf, saveOf } from './casino-save';
 import { valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';
 import type { PlacedCasino } from './place-by-score';
 import { PlaceFields } from './place-fields';
 import { saveFailureText, showRefusal } from './save-refusal';
 import { StaleNotice } from '../../ranking/admin/stale-notice';
-import { useSaveCasino } from './use-save-casino';
 import { useSubmissionId } from '../../../ui/use-submission-id';
+import { useMentionsOffer } from './use-mentions-offer';
+
+/** Saves a casino's changes. `isForced` overwrites what another editor saved in the meantime. */
+function useSaveCasino(casino: AdminCasino) {
+  const toast = useFormToast('casino');
+  const utils = trpc.useUtils();
+  const offerMentions = useMentionsOffer(casino.id);
+  const update = trpc.admin.casinos.update.useMutation();
+
+  async function save(values: CasinoValues, { isForced = false } = {}): Promise<void> {
+    const change = saveOf(values, casino, { isForced });
+    if (change && 'update' in change) {
+      // Unpublished changes of somebody else do not hold back a warning: they are judged again at publishing.
+      await update.mutateAsync({ ...change.update, force: true });
+    }
+    toast({
+      kind: 'success',
+      title: 'Casino updated',
+      description: 'The casino has been updated successfully.',
+      ...offerMentions(casino, values),
+    });
+    await utils.admin.casinos.invalidate();
+  }
+
+  return { save, isBusy: update.isPending };
+}
 
 export function QuickFields({ form, casino }: FieldsProps & { casino: PlacedCasino }) {
   return (

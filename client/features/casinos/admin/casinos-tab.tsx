@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,12 +22,26 @@ import { BulkOutcome } from '../../bulk/admin/bulk-outcome';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
 import { casinoColumns } from './casino-columns';
 import type { CasinoListRow } from './casino-columns';
-import { NewCasinoDialog } from './casino-dialog';
-import { EditedCasino } from './edited-casino';
+import { CasinoDialog, NewCasinoDialog } from './casino-dialog';
 import { RankingDialog } from '../../ranking/admin/ranking-dialog';
 import { CasinosBulkBar } from './casinos-bulk-bar';
 import { useCasinosBulk } from './use-casinos-bulk';
 import { useCasinosVerifying } from '../../facts/admin/use-casinos-verifying';
+
+/** The quick form of a casino, rendered once its current row is loaded. */
+function EditedCasino({ id, onClose }: { id: string; onClose: () => void }) {
+  const toast = useToast();
+  const { data, error, isFetchedAfterMount } = trpc.admin.casinos.get.useQuery({ id }, { staleTime: 0 });
+  const problem = error ? failureOf(error).message : undefined;
+  useEffect(() => {
+    if (problem === undefined) return;
+    toast({ kind: 'error', title: 'Error loading casino', description: problem });
+    onClose();
+  }, [problem, toast, onClose]);
+
+  // A cached row would be rejected as stale at the first save.
+  return data && isFetchedAfterMount ? <CasinoDialog casino={data} onClose={onClose} /> : null;
+}
 
 const PAGE_SIZE = 25;
 const SORTS = [

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent, SyntheticEvent } from 'react';
 import { slugLabel } from '../../../../shared/content/gamemodes';
 import { formText } from '../../../ui/form-text';
-import { buttonClass } from '../../../ui/button';
+import { Button, buttonClass } from '../../../ui/button';
 import chip from '../../../ui/chip.module.css';
 import { classNames } from '../../../ui/class-names';
 import { focusRegion } from '../../../ui/focus-region';
@@ -11,13 +11,42 @@ import { Icon } from '../../../ui/icon';
 import text from '../../../ui/text.module.css';
 import { AllGamemodes } from '../all-gamemodes';
 import type { CasinoListing } from '../casino-data';
-import { CasinoSearchField } from './casino-search-field';
 import { chosenModes, isFiltered, withChoice, withModeToggled } from '../../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../../shared/casinos/casino-search';
 import styles from './filter-panel.module.css';
 import { ListLink, PageLink } from './list-link';
 import { PopularGamemodes } from '../popular-gamemodes';
 import { casinosText } from './total-text';
+import { Field } from '../../../ui/field';
+import { InputGroup, TextInput } from '../../../ui/text-input';
+
+/** Uncontrolled, so that text typed before hydration stays. Follows the URL when that changes. */
+function CasinoSearchField({ q = '' }: { q: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  const followed = useRef(q);
+  useEffect(() => {
+    if (followed.current !== q && input.current) input.current.value = q;
+    followed.current = q;
+  }, [q]);
+  return (
+    <Field label="Name or description">
+      {(control) => (
+        <InputGroup>
+          <TextInput
+            {...control}
+            ref={input}
+            name="q"
+            type="search"
+            maxLength={200}
+            placeholder="Search casinos..."
+            defaultValue={q}
+          />
+          <Button type="submit">Search</Button>
+        </InputGroup>
+      )}
+    </Field>
+  );
+}
 
 type Props = {
   /** Path of the page with the list. */

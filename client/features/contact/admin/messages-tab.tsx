@@ -15,7 +15,35 @@ import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state
 import { messageColumns } from './message-columns';
 import type { Message } from './message-columns';
 import { MessageDialog } from './message-dialog';
-import { useMessageChanges } from './use-message-changes';
+import { useToast } from '../../../ui/toaster';
+
+function useMessageChanges() {
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+
+  function onSettled() {
+    void utils.admin.messages.list.invalidate();
+    void utils.admin.dashboard.summary.invalidate();
+  }
+
+  const mark = trpc.admin.messages.update.useMutation({
+    onError: (error) =>
+      showToast({ kind: 'error', title: 'Error updating message', description: failureOf(error).message }),
+    onSettled,
+  });
+  const remove = trpc.admin.messages.remove.useMutation({
+    onSuccess: () =>
+      showToast({
+        kind: 'success',
+        title: 'Message deleted',
+        description: 'The message has been deleted successfully.',
+      }),
+    onError: (error) =>
+      showToast({ kind: 'error', title: 'Error deleting message', description: failureOf(error).message }),
+    onSettled,
+  });
+  return { mark, remove };
+}
 
 const PAGE_SIZE = 20;
 

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, SimpleGrid, Stack, Text, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useKnownViewer } from '../../auth/known-viewer';
 import type { Viewer } from '../../auth/known-viewer';
@@ -9,8 +9,6 @@ import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { TextSearch } from '../../mentions/admin/text-search';
-import { Activity } from './activity';
-import { AskedSites } from './asked-sites';
 import { BeforeGoingLive } from './before-going-live';
 import { CodesToTend } from '../../codes/admin/codes-to-tend';
 import type { Summary } from './dashboard-data';
@@ -22,6 +20,54 @@ import { MailNotice } from './mail-notice';
 import { Reviews } from './reviews';
 import { Since } from './since';
 import { WaitingChanges } from './waiting-changes';
+import { DayChart } from './day-chart';
+import { formatNumber } from '../../../../shared/text/format-number';
+import { RelativeTime } from '../../../ui/admin/relative-time';
+
+/** Names that visitors searched for and asked us to test. Text, never links: a stranger wrote them. */
+function AskedSites() {
+  const asked = trpc.admin.ask.list.useQuery(undefined, { staleTime: 0 });
+  if (!asked.data || asked.data.length === 0) return null;
+  return (
+    <Panel title="Sites people ask for">
+      <Text color="muted" mb="s3">
+        From the search, by visitors who found no review. A name is listed until there is a casino of that name.
+      </Text>
+      <chakra.ol display="grid" gap="s2">
+        {asked.data.map(({ key, name, count, askedAt }) => (
+          <chakra.li key={key} display="flex" flexWrap="wrap" columnGap="s3" overflowWrap="anywhere">
+            <chakra.b fontVariantNumeric="tabular-nums">{formatNumber(count)}×</chakra.b>
+            <bdi>{name}</bdi>
+            <chakra.span color="muted">
+              <RelativeTime time={askedAt} />
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </Panel>
+  );
+}
+
+/** Views and clicks of the last 30 days. */
+function Activity() {
+  const { data, error, isFetching, refetch } = trpc.admin.dashboard.activity.useQuery();
+  if (error) {
+    return (
+      <ErrorBox
+        message={`Error loading the last 30 days: ${failureOf(error).message}`}
+        busy={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <SkeletonRows />;
+  return (
+    <SimpleGrid columns={{ base: 1, xl: 2 }} gap="s4">
+      <DayChart title="Post views" unit="views" days={data.map(({ day, views }) => ({ day, value: views }))} />
+      <DayChart title="Affiliate clicks" unit="clicks" days={data.map(({ day, clicks }) => ({ day, value: clicks }))} />
+    </SimpleGrid>
+  );
+}
 
 const areas = [
   { tab: 'blog', title: 'Content Management', text: 'Blog posts, categories and tags.', label: 'Manage Content' },
