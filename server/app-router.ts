@@ -45,7 +45,7 @@ import { settingsRouter } from './features/settings/settings.router';
 import { categoriesAdminRouter, tagsAdminRouter } from './features/taxonomy/taxonomy.admin.router';
 import { categoriesRouter } from './features/taxonomy/categories.router';
 import { tagsRouter } from './features/taxonomy/tags.router';
-import { trashAdminRouter } from './features/trash/trash.admin.router';
+import { trashAdminRouter } from './features/editing/trash.admin.router';
 import { usersAdminRouter } from './features/users/users.admin.router';
 import { mergeRouters, router } from './trpc/procedures';
 

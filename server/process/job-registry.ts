@@ -5,7 +5,7 @@ import { linkChecksJob } from '../features/links/link-checks.job';
 import { casinoCopies } from '../features/casinos/casino-copies';
 import { payoutReportsJob } from '../features/payouts/payout-reports.job';
 import { createCasinoMatcher } from '../features/ranking/casino-filter.service';
-import { copiesJob } from '../features/copies/copies.job';
+import { copiesJob } from '../features/editing/copies.job';
 import { linksJob } from '../features/mentions/mentions.job';
 import { pageCopies } from '../features/pages/page-copies';
 import { indexNowJob } from '../features/seo/index-now.job';

@@ -24,7 +24,7 @@ import { settleAgedPayouts } from '../features/payouts/payouts.service';
 import { deleteOldContactMessages } from '../features/contact/contact.queries';
 import { deleteOldAsked } from '../features/search/ask.queries';
 import { deleteGoneFine } from '../features/mentions/mentions.admin.queries';
-import { deleteOldTrash } from '../features/trash/trash.queries';
+import { deleteOldTrash } from '../features/editing/trash.queries';
 import { sweepUploads } from '../features/media/sweep';
 import {
   deleteLostDeliveries,

@@ -1,4 +1,4 @@
-const FOUNDATION = 'addresses|auth|users|media|settings|affiliate|audit|copies|markdown|trash|bulk|taxonomy';
+const FOUNDATION = 'addresses|auth|users|media|settings|affiliate|audit|editing|markdown|taxonomy';
 const OPERATIONS = 'transfer|dashboard|api';
 
 /** What a casino consists of, from the ground up: a feature uses only those before it. */

@@ -17,7 +17,7 @@ test('the posts table is named only by code that may see drafts: the editors’ 
   const allowed = [
     /^server\/(database|demo)\//,
     /^server\/features\/blog\/.*(admin|views?|revisions|preview)/,
-    /^server\/features\/(transfer|dashboard|media|settings|trash|copies)\/.*\.queries\.ts$/,
+    /^server\/features\/(transfer|dashboard|media|settings|editing)\/.*\.queries\.ts$/,
     /^server\/features\/(audit|markdown|mentions|taxonomy)\/.*admin\.queries\.ts$/,
     /^server\/features\/addresses\/(slug-)?redirects\.queries\.ts$/,
     /^server\/cache\/next-publication\.queries\.ts$/,

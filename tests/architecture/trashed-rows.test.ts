@@ -70,7 +70,7 @@ const READ_ALL: Record<string, string> = {
   'taxonomy/taxonomy.queries.ts: listTagNames': OF_POSTS,
   'transfer/content.queries.ts: insertImportedCopy': BY_ID,
   'transfer/content.queries.ts: lockImportedCasinos': BY_ID,
-  'trash/trash.queries.ts: restoreToPosts': LATER,
+  'editing/trash.queries.ts: restoreToPosts': LATER,
 };
 
 /** Queries of maintenance, which treats all rows alike. */

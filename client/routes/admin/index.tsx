@@ -107,7 +107,7 @@ const screens: Record<AdminTab, ComponentType> = {
   transfer: lazy(async () => ({
     default: (await import('../../features/transfer/admin/transfer-tab')).TransferTab,
   })),
-  trash: lazy(async () => ({ default: (await import('../../features/trash/admin/trash-tab')).TrashTab })),
+  trash: lazy(async () => ({ default: (await import('../../features/editing/admin/trash-tab')).TrashTab })),
 };
 
 /** `tab` selects the screen; other parameters belong to that screen's table. */

@@ -13,7 +13,7 @@ import type { Transaction } from 'kysely';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../../trpc/context';
 import { findConfirmedEmail } from '../auth/store/auth.queries';
-import { assertNoCopy } from '../copies/working-copies.service';
+import { assertNoCopy } from '../editing/working-copies.service';
 import { servedText } from '../markdown/served-text';
 import { getSettings } from '../settings/settings.service';
 import { draftOfChanges } from './letter-changes';

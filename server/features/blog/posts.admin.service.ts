@@ -12,8 +12,8 @@ import { recordChange } from '../audit/audit.service';
 import { can } from '../../trpc/policies/can';
 import type { Person, StaffActor } from '../../trpc/policies/rule';
 import type { Actor } from '../../trpc/context';
-import { findCopy, listCopies } from '../copies/working-copies.queries';
-import { isNewItem } from '../copies/working-copies.service';
+import { findCopy, listCopies } from '../editing/working-copies.queries';
+import { isNewItem } from '../editing/working-copies.service';
 import { endPreviews } from '../auth/primitives/preview-links';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { dropRetries, isFixed, isUnfinished } from './letters.admin.queries';
@@ -50,8 +50,8 @@ import type { AddressWork } from '../addresses/redirects.admin.service';
 import { assertNoOfferImage } from '../affiliate/shown-images';
 import { addressOfPost, moveAddress } from '../addresses/owned-address.service';
 import { listPathsOf } from '../addresses/slug-redirects.queries';
-import { readAddresses } from '../trash/kept-addresses.queries';
-import { moveToTrash } from '../trash/trash.queries';
+import { readAddresses } from '../editing/kept-addresses.queries';
+import { moveToTrash } from '../editing/trash.queries';
 
 const FIXED = 'This letter is on its way or sent: its text stays as it is.';
 

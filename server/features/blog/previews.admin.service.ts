@@ -5,7 +5,7 @@ import type { Services } from '../../trpc/services';
 import { servedText } from '../markdown/served-text';
 import { createPreview, noSuchPreview, openPreview } from '../auth/primitives/preview-links';
 import type { Sharer } from '../auth/primitives/preview-links';
-import { holdNewItem, isNewItem, withCopy } from '../copies/working-copies.service';
+import { holdNewItem, isNewItem, withCopy } from '../editing/working-copies.service';
 import { postCopies } from './post-copies';
 import { lockPost } from './posts.admin.queries';
 import { assertMay } from './post-rights';

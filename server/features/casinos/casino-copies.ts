@@ -1,6 +1,6 @@
 import { casinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
-import { asStored, judged } from '../copies/working-copies.service';
-import type { CopyKind } from '../copies/working-copies.service';
+import { asStored, judged } from '../editing/working-copies.service';
+import type { CopyKind } from '../editing/working-copies.service';
 import { holdCasino } from './casinos.admin.queries';
 import { prepareUpdate } from './casinos.admin.service';
 

@@ -8,11 +8,11 @@ import type { Database } from '../../database/database';
 import type { Services } from '../../trpc/services';
 import type { AddressWork } from '../addresses/redirects.admin.service';
 import type { StaffActor } from '../../trpc/policies/rule';
-import { changeMany, refusal, undoMany } from '../bulk/bulk.service';
-import type { BulkWork, Target } from '../bulk/bulk.service';
-import { assertNoCopy } from '../copies/working-copies.service';
-import { lockTrashed } from '../trash/trash.queries';
-import { restore } from '../trash/trash.service';
+import { changeMany, refusal, undoMany } from '../editing/bulk.service';
+import type { BulkWork, Target } from '../editing/bulk.service';
+import { assertNoCopy } from '../editing/working-copies.service';
+import { lockTrashed } from '../editing/trash.queries';
+import { restore } from '../editing/trash.service';
 import {
   findAdminCasino,
   listCasinoNames,

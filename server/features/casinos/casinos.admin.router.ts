@@ -14,9 +14,9 @@ import {
   casinoVerifyManyInput,
 } from '../../../shared/casinos/casinos-admin.schema';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
-import { listRevisions } from '../copies/revisions.queries';
-import { copyProcedures } from '../copies/working-copies.router';
-import { assertNoCopy } from '../copies/working-copies.service';
+import { listRevisions } from '../editing/revisions.queries';
+import { copyProcedures } from '../editing/working-copies.router';
+import { assertNoCopy } from '../editing/working-copies.service';
 import { casinoCopies } from './casino-copies';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';

@@ -14,7 +14,7 @@ import type { Services } from '../../trpc/services';
 import { findAuditEntry } from '../audit/audit.admin.queries';
 import type { Actor } from '../../trpc/context';
 import type { StaffActor } from '../../trpc/policies/rule';
-import { restoreIntoCopy } from '../copies/working-copies.service';
+import { restoreIntoCopy } from '../editing/working-copies.service';
 import { getSettings } from '../settings/settings.service';
 import { told } from '../facts/facts.service';
 import { casinoCopies } from './casino-copies';

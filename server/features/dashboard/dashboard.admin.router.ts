@@ -1,4 +1,4 @@
-import { listCopies } from '../copies/working-copies.queries';
+import { listCopies } from '../editing/working-copies.queries';
 import { siteSettings } from '../../../shared/settings/settings.schema';
 import { FIGURE_NAMES } from '../../../shared/settings/trust-figures';
 import type { Db } from '../../database/database';

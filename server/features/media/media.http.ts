@@ -9,7 +9,7 @@ import { receiveUpload } from '../../http/receive-upload';
 import type { Services } from '../../trpc/services';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
-import { listTrashedKeys } from '../trash/trash.queries';
+import { listTrashedKeys } from '../editing/trash.queries';
 import { requireRight } from '../auth/sessions/session-middleware';
 import { addImage } from './media.service';
 

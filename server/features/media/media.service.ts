@@ -19,7 +19,7 @@ import type { MediaUse } from './media-usage.admin.queries';
 import { findMedia, findRepeatedUpload, insertMedia, listMedia, lockMedia } from './media.queries';
 import { lockUpload, updateMediaAlt } from './media.queries';
 import type { MediaRow } from './media.queries';
-import { moveToTrash } from '../trash/trash.queries';
+import { moveToTrash } from '../editing/trash.queries';
 
 export interface MediaWork extends StaffActor {
   db: Db;

@@ -6,7 +6,7 @@ import type { PromoCode } from '../../../shared/codes/promo-codes';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 import { codesOf } from '../addresses/promo-codes.queries';
-import { isOfLiving } from '../copies/working-copies.queries';
+import { isOfLiving } from '../editing/working-copies.queries';
 
 export type TextKind = FinePassage['entity'];
 

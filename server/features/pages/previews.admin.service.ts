@@ -4,7 +4,7 @@ import type { Db } from '../../database/database';
 import type { Services } from '../../trpc/services';
 import { createPreview, noSuchPreview, openPreview } from '../auth/primitives/preview-links';
 import type { Sharer } from '../auth/primitives/preview-links';
-import { holdNewItem, isNewItem, withCopy } from '../copies/working-copies.service';
+import { holdNewItem, isNewItem, withCopy } from '../editing/working-copies.service';
 import { pageCopies } from './page-copies';
 import { lockPage } from './pages.admin.queries';
 import { noSuchPage } from './pages.admin.service';

@@ -5,7 +5,7 @@ import type { Services } from '../../trpc/services';
 import { servedText } from '../markdown/served-text';
 import { createPreview, noSuchPreview, openPreview } from '../auth/primitives/preview-links';
 import type { Sharer } from '../auth/primitives/preview-links';
-import { withCopy } from '../copies/working-copies.service';
+import { withCopy } from '../editing/working-copies.service';
 import { casinoCopies } from '../casinos/casino-copies';
 import { lockCasino } from '../casinos/casinos.admin.queries';
 import { getDraftOrCasino } from './review.service';

@@ -10,7 +10,7 @@ import { mapConstraintErrors } from '../../database/edit-conflicts';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import type { Actor } from '../../trpc/context';
 import { recordChange } from '../audit/audit.service';
-import { moveToTrash } from '../trash/trash.queries';
+import { moveToTrash } from '../editing/trash.queries';
 import { findTerm, listTermRows, lockTerm } from './taxonomy.admin.queries';
 import type { TermKind } from './taxonomy.admin.queries';
 import type { Kind, TermTypes } from './term-kinds';

@@ -11,7 +11,7 @@ import type { Database, Db } from '../../database/database';
 import { assertNotStale, changedFields } from '../../database/edit-conflicts';
 import { moveAddress, publicAddress } from '../addresses/owned-address.service';
 import { deleteSlugRedirects } from '../addresses/slug-redirects.queries';
-import { readAddresses } from '../trash/kept-addresses.queries';
+import { readAddresses } from '../editing/kept-addresses.queries';
 import {
   countPostsFiled,
   countPostsTagged,

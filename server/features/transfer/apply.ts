@@ -11,7 +11,7 @@ import type { Actor } from '../../trpc/context';
 import { addPost, changePost } from '../blog/posts.admin.service';
 import { addTerm, changeTerm } from '../taxonomy/taxonomy.admin.service';
 import { CATEGORY, TAG } from '../taxonomy/term-kinds';
-import { deleteTrashedRows } from '../trash/trash.queries';
+import { deleteTrashedRows } from '../editing/trash.queries';
 import { lockSettings } from '../settings/settings.queries';
 import { applyRated, isCriteria } from './apply-casinos';
 import { insertImportedCopy, insertRedirect, insertRow, setViews, updateRow } from './content.queries';

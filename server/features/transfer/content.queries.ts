@@ -4,7 +4,7 @@ import type { FactValue, SourceKind } from '../../../shared/facts/casino-facts';
 import type { CopyValues } from '../../../shared/content/working-copies.schema';
 import type { TableName } from '../../../shared/transfer/transfer';
 import { selectFormer } from '../facts/facts.queries';
-import { isOfLiving } from '../copies/working-copies.queries';
+import { isOfLiving } from '../editing/working-copies.queries';
 import type { Database, Db } from '../../database/database';
 
 export type StoredRow = Record<string, unknown>;

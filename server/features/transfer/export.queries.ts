@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { TableName } from '../../../shared/transfer/transfer';
 import { selectExported } from '../../database/columns';
 import { selectFormer } from '../facts/facts.queries';
-import { isOfLiving as isCopyOfLiving } from '../copies/working-copies.queries';
+import { isOfLiving as isCopyOfLiving } from '../editing/working-copies.queries';
 import type { Database, Db } from '../../database/database';
 import { allowLongStatements } from './content.queries';
 

@@ -3,7 +3,7 @@ import { newCopyId } from '../../../shared/content/working-copies.schema';
 import { isSame } from '../../../shared/text/same-json';
 import type { Problem } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
-import type { CopyEntity } from '../copies/working-copies.queries';
+import type { CopyEntity } from '../editing/working-copies.queries';
 import { findCopies, findPostIds } from './content.queries';
 import type { PlannedRow } from './matching';
 import { rowsOf } from './parsed';

@@ -16,7 +16,7 @@ import type { SetRoleInput } from '../../../shared/auth/users.schema';
 import { deleteAllTokens } from '../auth/store/one-time-tokens.queries';
 import { deletePersonalTokens, deleteWritingTokens } from '../auth/store/personal-tokens.queries';
 import { deleteUserSessions } from '../auth/store/sessions.queries';
-import { unscheduleCopiesBy } from '../copies/working-copies.queries';
+import { unscheduleCopiesBy } from '../editing/working-copies.queries';
 import { resendConfirmation } from '../auth/sign-in/sign-up.service';
 import { deletePreviewsBy } from '../auth/store/preview-links.queries';
 import { findUser, lockAmongAdmins, updateIsDisabled } from './users.admin.queries';

@@ -9,7 +9,7 @@ import {
   saveOf,
 } from '../../../client/features/casinos/admin/casino-save';
 import { withFormer } from '../../../client/features/review/admin/use-casino-editor';
-import { mergeSaved } from '../../../client/features/copies/admin/merge-saved';
+import { mergeSaved } from '../../../client/features/editing/admin/merge-saved';
 import { meanOf, valuesOf } from '../../../client/features/casinos/admin/casino-values';
 import type { AdminCasino, CasinoValues } from '../../../client/features/casinos/admin/casino-values';
 import { sectionLabels, sectionOf } from '../../../client/features/casinos/admin/editor-sections';

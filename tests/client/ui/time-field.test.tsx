@@ -3,7 +3,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { SchedulePopover } from '../../../client/features/copies/admin/schedule-popover';
+import { SchedulePopover } from '../../../client/features/editing/admin/schedule-popover';
 import {
   formatBothTimes,
   formatLocalTime,

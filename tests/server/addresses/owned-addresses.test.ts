@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { casinoCopies } from '../../../server/features/casinos/casino-copies';
 import { pageCopies } from '../../../server/features/pages/page-copies';
 import { postCopies } from '../../../server/features/blog/post-copies';
-import { publishDueCopies } from '../../../server/features/copies/working-copies.service';
+import { publishDueCopies } from '../../../server/features/editing/working-copies.service';
 import type { Db } from '../../../server/database/database';
 import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';

@@ -6,7 +6,7 @@ import { formatExactTime } from '../../../ui/admin/relative-time';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { useToast } from '../../../ui/toaster';
 import type { TrashKind } from '../../../../shared/content/trash.schema';
-import { useRestore } from '../../trash/admin/use-restore';
+import { useRestore } from '../../editing/admin/use-restore';
 import { ActorName } from './actor-name';
 import type { AuditEntry } from './audit-columns';
 import { actionWord, entityWord } from './audit-words';

@@ -4,7 +4,7 @@ import type { PostStatus } from '../../../../shared/content/blog-admin.schema';
 import type { z } from 'zod';
 import type { CopyValues } from '../../../../shared/content/working-copies.schema';
 import { pickFields } from '../../../../shared/text/pick-fields';
-import { asJson } from '../../copies/admin/use-copy';
+import { asJson } from '../../editing/admin/use-copy';
 import type { AdminPost } from './blog-admin-data';
 import { formatBothTimes, instantOf, timeProblem, timeValue } from '../../../ui/admin/publication-time';
 

@@ -1,7 +1,7 @@
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { useToast } from '../../../ui/toaster';
-import { useOfferRestore } from '../../trash/admin/use-restore';
+import { useOfferRestore } from '../../editing/admin/use-restore';
 
 const TEXTS = {
   post: { title: 'Post deleted', description: 'The blog post has been deleted successfully.' },

@@ -3,8 +3,8 @@ import { failureOf } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { formatLocalTime, instantOf, zoneName } from '../../../ui/admin/publication-time';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
-import { useEditing } from '../../copies/admin/use-editing';
-import type { Editing } from '../../copies/admin/use-editing';
+import { useEditing } from '../../editing/admin/use-editing';
+import type { Editing } from '../../editing/admin/use-editing';
 import type { AdminPost } from './blog-admin-data';
 import {
   postChanges,

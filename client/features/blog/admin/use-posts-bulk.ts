@@ -1,6 +1,6 @@
 import type { PostBulkAction, PostFilter } from '../../../../shared/content/bulk.schema';
 import { trpc } from '../../../trpc/trpc-react';
-import { seenTimes, useBulk } from '../../bulk/admin/use-bulk';
+import { seenTimes, useBulk } from '../../editing/admin/use-bulk';
 
 const DONE: Record<PostBulkAction['do'], string> = {
   publish: 'published',

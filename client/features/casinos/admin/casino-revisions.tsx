@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
-import { useRestoration } from '../../copies/admin/use-restoration';
+import { useRestoration } from '../../editing/admin/use-restoration';
 import { lastSaves } from './casino-save';
 import { inputOf } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';

@@ -9,7 +9,7 @@ import type {
 } from '../../../../shared/casinos/casinos-admin.schema';
 import type { CopyValues } from '../../../../shared/content/working-copies.schema';
 import { pickFields } from '../../../../shared/text/pick-fields';
-import { asJson } from '../../copies/admin/use-copy';
+import { asJson } from '../../editing/admin/use-copy';
 import { inputOf, nameOf, scoreInput, valuesOf } from './casino-values';
 import type { AdminCasino, CasinoValues, ScoreRow } from './casino-values';
 import { changedKeys, confirmedKeys, factsToSave } from '../../facts/admin/fact-form';

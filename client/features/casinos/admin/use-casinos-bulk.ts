@@ -1,7 +1,7 @@
 import type { CasinoBulkInput } from '../../../../shared/casinos/casinos-admin.schema';
 import type { CasinoFilter } from '../../../../shared/casinos/casinos-admin.schema';
 import { trpc } from '../../../trpc/trpc-react';
-import { seenTimes, useBulk } from '../../bulk/admin/use-bulk';
+import { seenTimes, useBulk } from '../../editing/admin/use-bulk';
 import type { CasinoListRow } from './casino-columns';
 
 type Act = CasinoBulkInput['action']['do'];

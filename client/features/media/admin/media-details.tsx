@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { copyText } from '../../../ui/copy-text';
 import { useToast } from '../../../ui/toaster';
-import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../trash/admin/use-restore';
+import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../editing/admin/use-restore';
 import type { Media } from '../upload';
 import { MAX_ALT } from './alt-field';
 import { MediaUses } from './media-uses';

@@ -11,7 +11,7 @@ import { useBulkSelection } from '../../../ui/admin/use-selection';
 import type { BulkSelection } from '../../../ui/admin/use-selection';
 import { useTableState } from '../../../ui/admin/use-table-state';
 import { useToast } from '../../../ui/toaster';
-import { BulkOutcome } from '../../bulk/admin/bulk-outcome';
+import { BulkOutcome } from '../../editing/admin/bulk-outcome';
 import type { Media } from '../upload';
 import { Library, useLibrary } from './library';
 import { MediaDetails } from './media-details';

@@ -1,6 +1,6 @@
 import type { MediaFilter } from '../../../../shared/content/media.schema';
 import { trpc } from '../../../trpc/trpc-react';
-import { useBulk } from '../../bulk/admin/use-bulk';
+import { useBulk } from '../../editing/admin/use-bulk';
 
 /** Moves many images to the trash, says what became of it, and takes it back. */
 export function useMediaBulk(onDone: () => void) {

@@ -7,8 +7,8 @@ import { failureOf } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
-import { useVersionedForm } from '../../copies/admin/use-versioned-form';
-import { VersionedForm } from '../../copies/admin/versioned-form';
+import { useVersionedForm } from '../../editing/admin/use-versioned-form';
+import { VersionedForm } from '../../editing/admin/versioned-form';
 import { HelpServiceRow } from './help-service-row';
 import type { HelpValues } from './help-service-row';
 

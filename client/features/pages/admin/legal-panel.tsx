@@ -12,8 +12,8 @@ import { Panel } from '../../../ui/admin/panel';
 import { RowAction } from '../../../ui/admin/row-action';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { useVersionedForm } from '../../copies/admin/use-versioned-form';
-import { VersionedForm } from '../../copies/admin/versioned-form';
+import { useVersionedForm } from '../../editing/admin/use-versioned-form';
+import { VersionedForm } from '../../editing/admin/versioned-form';
 
 type Stored = Outputs['admin']['legal']['list'];
 type LegalValues = z.input<typeof legalForm>;

@@ -7,7 +7,7 @@ import { trpc } from '../../../trpc/trpc-react';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { randomUuid } from '../../../ui/random-id';
-import { EditFrame } from '../../copies/admin/edit-frame';
+import { EditFrame } from '../../editing/admin/edit-frame';
 import { BeforePublishing } from '../../markdown/admin/before-publishing';
 import { PageFields } from './page-fields';
 import { PageRevisions } from './page-revisions';

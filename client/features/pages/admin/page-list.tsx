@@ -14,10 +14,10 @@ import { SearchBox } from '../../../ui/admin/search-box';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useTableState } from '../../../ui/admin/use-table-state';
-import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../trash/admin/use-restore';
+import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../editing/admin/use-restore';
 import { useToast } from '../../../ui/toaster';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
-import { NewItems } from '../../copies/admin/new-items';
+import { NewItems } from '../../editing/admin/new-items';
 
 type PageRow = Outputs['admin']['pages']['list']['items'][number];
 

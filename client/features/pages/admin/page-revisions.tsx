@@ -1,7 +1,7 @@
 import { trpc } from '../../../trpc/trpc-react';
 import { failureOf } from '../../../trpc/failure';
 import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
-import { useRestoration } from '../../copies/admin/use-restoration';
+import { useRestoration } from '../../editing/admin/use-restoration';
 import type { PageValues } from './page-fields';
 
 interface Props {

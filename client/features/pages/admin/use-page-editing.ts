@@ -7,9 +7,9 @@ import { statusOf } from '../../../trpc/trpc';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
-import { asJson } from '../../copies/admin/use-copy';
-import { useEditing } from '../../copies/admin/use-editing';
-import type { Editing } from '../../copies/admin/use-editing';
+import { asJson } from '../../editing/admin/use-copy';
+import { useEditing } from '../../editing/admin/use-editing';
+import type { Editing } from '../../editing/admin/use-editing';
 import type { PageValues } from './page-fields';
 
 export type StoredPage = Outputs['admin']['pages']['get'];

@@ -4,7 +4,7 @@ import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { Panel } from '../../../ui/admin/panel';
 import { focusRegion } from '../../../ui/focus-region';
-import { EditFrame } from '../../copies/admin/edit-frame';
+import { EditFrame } from '../../editing/admin/edit-frame';
 import { BeforePublishing } from '../../markdown/admin/before-publishing';
 import { BackToSections } from '../../casinos/admin/back-to-sections';
 import { OfferFields, SharingFields } from '../../casinos/admin/casino-fields';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pickFields } from '../../../../shared/text/pick-fields';
 import { trpc } from '../../../trpc/trpc-react';
-import { useEditing } from '../../copies/admin/use-editing';
+import { useEditing } from '../../editing/admin/use-editing';
 import { casinoResolver, problemsOf } from '../../casinos/admin/casino-problems';
 import { casinoCopyValues, casinoOfCopy, changedNames, saveOf } from '../../casinos/admin/casino-save';
 import { valuesOf } from '../../casinos/admin/casino-values';

@@ -14,7 +14,7 @@ import { RowAction } from '../../../ui/admin/row-action';
 import { EmptyBox } from '../../../ui/admin/states';
 import { useCursorPages } from '../../../ui/admin/use-table-state';
 import { useToast } from '../../../ui/toaster';
-import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../trash/admin/use-restore';
+import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../editing/admin/use-restore';
 import { CategoryDialog, TagDialog } from './term-dialogs';
 
 type AdminCategory = Outputs['admin']['categories']['list']['items'][number];

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { observable } from '@trpc/server/observable';
 import type { TRPCLink } from '@trpc/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConflictDialog } from '../../../client/features/copies/admin/conflict-dialog';
+import { ConflictDialog } from '../../../client/features/editing/admin/conflict-dialog';
 import { usePageEditing } from '../../../client/features/pages/admin/use-page-editing';
 import type { AppRouter } from '../../../server/app-router';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { seedDemo, seedStartingPages } from '../../../server/demo/seed';
 import type { Db } from '../../../server/database/database';
 import { readTable } from '../../../server/features/transfer/export.queries';
-import { deleteOldTrash } from '../../../server/features/trash/trash.queries';
+import { deleteOldTrash } from '../../../server/features/editing/trash.queries';
 import { TABLES } from '../../../shared/transfer/transfer';
 import { insertCategory, insertPost, insertTag } from '../../builders/blog';
 import { insertCasino, insertFact } from '../../builders/casinos';

@@ -4,7 +4,7 @@ import { casinoCopies } from '../../../server/features/casinos/casino-copies';
 import { pageCopies } from '../../../server/features/pages/page-copies';
 import { postCopies } from '../../../server/features/blog/post-copies';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
-import { publishDueCopies } from '../../../server/features/copies/working-copies.service';
+import { publishDueCopies } from '../../../server/features/editing/working-copies.service';
 import { listMediaUses } from '../../../server/features/media/media-usage.admin.queries';
 import type { Db } from '../../../server/database/database';
 import { insertPost } from '../../builders/blog';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
 import { postCopies } from '../../../server/features/blog/post-copies';
-import { publishDueCopies } from '../../../server/features/copies/working-copies.service';
+import { publishDueCopies } from '../../../server/features/editing/working-copies.service';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
