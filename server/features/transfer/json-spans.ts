@@ -1,3 +1,5 @@
+import { createScanner } from 'jsonc-parser';
+
 /** Invalid JSON from this line on. */
 export class JsonError extends Error {
   override readonly name = 'JsonError';
@@ -17,132 +19,99 @@ export interface Span {
   line: number;
 }
 
-export const MAX_JSON_DEPTH = 100;
+const MAX_DEPTH = 100;
 
-const NEW_LINE = 10;
-const QUOTE = 34;
-const COMMA = 44;
-const COLON = 58;
-const BACKSLASH = 92;
-const OPEN_LIST = 91;
-const CLOSE_LIST = 93;
-const OPEN_OBJECT = 123;
-const CLOSE_OBJECT = 125;
-const isSpace = (code: number) => code === 32 || code === NEW_LINE || code === 13 || code === 9;
-const endsScalar = (code: number) =>
-  isSpace(code) || code === COMMA || code === CLOSE_LIST || code === CLOSE_OBJECT || Number.isNaN(code);
+/** Passes over JSON text token by token without building values: rows are counted before they take memory. */
+class Tokens {
+  readonly #scanner;
+  readonly #firstLine: number;
+  /** First character of the current token; '' at the end of the text. */
+  sign = '';
 
-/** Scans JSON text value by value without building unused values. Each step is linear in the text it passes. */
-class Cursor {
   constructor(
     readonly text: string,
-    public at: number,
-    public line: number,
-  ) {}
-
-  get code(): number {
-    return this.text.charCodeAt(this.at);
+    { start, line }: Pick<Span, 'start' | 'line'>,
+  ) {
+    this.#firstLine = line;
+    this.#scanner = createScanner(text, true);
+    this.#scanner.setPosition(start);
+    this.next();
   }
 
-  skipSpace(): void {
-    for (; isSpace(this.code); this.at += 1) if (this.code === NEW_LINE) this.line += 1;
+  get line(): number {
+    return this.#firstLine + this.#scanner.getTokenStartLine();
   }
 
-  expect(code: number): void {
-    if (this.code !== code) throw new JsonError(this.line);
-    this.at += 1;
+  next(): void {
+    this.#scanner.scan();
+    this.sign = this.text.charAt(this.#scanner.getTokenOffset());
+    const error: number = this.#scanner.getTokenError();
+    if (error !== 0) throw new JsonError(this.line);
   }
 
-  #skipString(): void {
-    this.expect(QUOTE);
-    for (; this.at < this.text.length; this.at += 1) {
-      const { code } = this;
-      if (code === QUOTE) {
-        this.at += 1;
-        return;
-      }
-      if (code === BACKSLASH) this.at += 1;
-    }
-    throw new JsonError(this.line);
+  /** Consumes the token if it is `sign`. */
+  skip(sign: string): boolean {
+    const isNext = this.sign === sign;
+    if (isNext) this.next();
+    return isNext;
   }
 
-  #skipNested(): void {
+  expect(sign: string): void {
+    if (!this.skip(sign)) throw new JsonError(this.line);
+  }
+
+  /** Consumes a value and returns its position. Its syntax is validated only when it is read. */
+  value(): Span {
+    const { line } = this;
+    const start = this.#scanner.getTokenOffset();
+    let end = start;
     let depth = 0;
+    if (',:]}'.includes(this.sign)) throw new JsonError(line);
     do {
-      const { code } = this;
-      if (Number.isNaN(code)) throw new JsonError(this.line);
-      if (code === QUOTE) {
-        this.#skipString();
-        continue;
-      }
-      if (code === NEW_LINE) this.line += 1;
-      else if (code === OPEN_LIST || code === OPEN_OBJECT) depth += 1;
-      else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
-      if (depth > MAX_JSON_DEPTH) throw new JsonError(this.line, true);
-      this.at += 1;
+      const { sign } = this;
+      if (sign === '[' || sign === '{') depth += 1;
+      else if (sign === ']' || sign === '}') depth -= 1;
+      else if (sign === '') throw new JsonError(this.line);
+      if (depth > MAX_DEPTH) throw new JsonError(this.line, true);
+      end = this.#scanner.getPosition();
+      this.next();
     } while (depth > 0);
-  }
-
-  /** Skips the value at the cursor and returns its position. Nested syntax is validated only when the value is read. */
-  skipValue(): Span {
-    const { at: start, line, code } = this;
-    if (code === QUOTE) this.#skipString();
-    else if (code === OPEN_LIST || code === OPEN_OBJECT) this.#skipNested();
-    else while (!endsScalar(this.code)) this.at += 1;
-    if (this.at === start) throw new JsonError(line);
-    return { start, end: this.at, line };
-  }
-
-  /** Consumes a comma (true) or the closing bracket (false). */
-  hasMore(close: number): boolean {
-    this.skipSpace();
-    const more = this.code === COMMA;
-    if (!more) this.expect(close);
-    else this.at += 1;
-    this.skipSpace();
-    return more;
+    return { start, end, line };
   }
 }
 
-function cursorWithin(text: string, { start, line }: Span, open: number): Cursor {
-  const cursor = new Cursor(text, start, line);
-  cursor.expect(open);
-  cursor.skipSpace();
-  return cursor;
-}
-
-export const isList = (text: string, { start }: Span) => text.charCodeAt(start) === OPEN_LIST;
-export const isObject = (text: string, { start }: Span) => text.charCodeAt(start) === OPEN_OBJECT;
+export const isList = (text: string, { start }: Span) => text[start] === '[';
+export const isObject = (text: string, { start }: Span) => text[start] === '{';
 
 /** Position of the only top-level value. */
 export function rootOf(text: string): Span {
-  const cursor = new Cursor(text, 0, 1);
-  cursor.skipSpace();
-  const root = cursor.skipValue();
-  cursor.skipSpace();
-  if (cursor.at < text.length) throw new JsonError(cursor.line);
+  const tokens = new Tokens(text, { start: 0, line: 1 });
+  const root = tokens.value();
+  tokens.expect('');
   return root;
 }
 
 export function* elementsOf(text: string, list: Span): Generator<Span> {
-  const cursor = cursorWithin(text, list, OPEN_LIST);
-  if (cursor.code === CLOSE_LIST) return;
-  do yield cursor.skipValue();
-  while (cursor.hasMore(CLOSE_LIST));
+  const tokens = new Tokens(text, list);
+  tokens.expect('[');
+  if (tokens.skip(']')) return;
+  do yield tokens.value();
+  while (tokens.skip(','));
+  tokens.expect(']');
 }
 
 export function* membersOf(text: string, object: Span): Generator<[name: string, value: Span]> {
-  const cursor = cursorWithin(text, object, OPEN_OBJECT);
-  if (cursor.code === CLOSE_OBJECT) return;
+  const tokens = new Tokens(text, object);
+  tokens.expect('{');
+  if (tokens.skip('}')) return;
   do {
-    const name = readValue(text, cursor.skipValue());
-    cursor.skipSpace();
-    cursor.expect(COLON);
-    cursor.skipSpace();
-    const value = cursor.skipValue();
+    const name = readValue(text, tokens.value());
+    tokens.expect(':');
+    const value = tokens.value();
     if (typeof name !== 'string') throw new JsonError(value.line);
     yield [name, value];
-  } while (cursor.hasMore(CLOSE_OBJECT));
+  } while (tokens.skip(','));
+  tokens.expect('}');
 }
 
 /**
