@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { getDomain, getPublicSuffix } from 'tldts';
+import { isOneEditAway } from '../../../shared/text/one-edit';
 import { foldText } from '../../database/fold-text';
 
 /** The hosts of a site that we list. */
@@ -120,17 +121,6 @@ const looksOf = (name: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
     .replaceAll('ci', 'd');
-
-/** Whether one letter was added, left out, replaced, or swapped with its neighbour. */
-export function isOneEditAway(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1 || one === other) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  if (short.slice(at + 1) === long.slice(at + 1)) return true;
-  return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
-}
 
 /** Shorter names are one letter away from too much. */
 const SHORTEST = 4;

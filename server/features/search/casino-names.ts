@@ -1,23 +1,9 @@
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
+import { isOneEditAway } from '../../../shared/text/one-edit';
 import { foldText } from '../../database/fold-text';
 import { listCasinoNames } from './search.queries';
-
-/**
- * True if the texts differ by one inserted, deleted or replaced letter, or by two swapped neighbours; false if equal.
- */
-export function isOneEditAway(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  const room = Math.min(a.length, b.length) - start;
-  while (end < room && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
-}
 
 /** A shorter text is one letter away from too many names. */
 const MIN_LETTERS = 4;

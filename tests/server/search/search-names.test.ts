@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { isOneEditAway } from '../../../server/features/search/casino-names';
+import { isOneEditAway } from '../../../shared/text/one-edit';
 import { sql } from 'kysely';
 import { foldText } from '../../../server/database/fold-text';
 import { foldedWords } from '../../../server/features/search/casino-names';
