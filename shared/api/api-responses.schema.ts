@@ -46,7 +46,7 @@ const bonusCase = z
     mode: z.enum(GAMEMODES).nullable().describe('The game; null where no bets are needed.'),
     worth: z.int().describe('What the bonus adds to the deposit on average, in US cents; negative for a loss.'),
     staked: z.int().min(0).describe('What has to be bet for it, in US cents.'),
-    lossChance: z.number().min(0).max(1).describe('The share of players who end with less than they paid in.'),
+    lossChance: z.number().min(0).max(1).describe('The share of players who end below their deposit.'),
   })
   .meta({ id: 'BonusCase' });
 

@@ -37,11 +37,11 @@ function gameText({ mode, contribution, staked, edge, bonus, deposit }: BonusCas
 }
 
 function lossText(chance: number): string {
-  if (chance === 0) return 'Nobody ends with less than they paid in.';
+  if (chance === 0) return 'You cannot end below your deposit if you bet only the bonus.';
   const players = Math.round(chance * PLAYERS);
-  if (players === 0) return 'Fewer than 1 player in 100 ends with less than they paid in.';
-  if (players === PLAYERS) return 'Almost every player ends with less than they paid in.';
-  return `${players} ${players === 1 ? 'player in 100 ends' : 'players in 100 end'} with less than they paid in.`;
+  if (players === 0) return 'Fewer than 1 player in 100 ends below their deposit.';
+  if (players === PLAYERS) return 'Almost every player ends below their deposit.';
+  return `${players} ${players === 1 ? 'player in 100 ends' : 'players in 100 end'} below their deposit.`;
 }
 
 const TIMES: Readonly<Record<number, string>> = { 1: 'once', 2: 'twice' };

@@ -66,7 +66,7 @@ function payoutSentence(sites: Sites): string | undefined {
 
 function wageringSentence(sites: Sites): string | undefined {
   const only = onlyOne(sites, 'bonus_wagering', (value) => value === 0);
-  if (only) return `Only ${only.name} gives a bonus without wagering.`;
+  if (only) return `Only ${possessive(only.name)} bonus has no wagering.`;
   const known = numbersOf(sites, 'bonus_wagering').toSorted((a, b) => a.value - b.value);
   const [first, ...rest] = known;
   if (!first || first.value === 0 || rest.length === 0 || isSame(known)) return undefined;
@@ -159,10 +159,9 @@ function leadersOf(sites: Sites, amounts: readonly number[]): string[] {
   return sites.flatMap(({ name }, index) => (amounts[index] === most ? [name] : []));
 }
 
-/** 'Copperline scores higher on payouts and fairness; Hexwater on games; on terms both score 4.5.' */
+/** 'better on payouts and fairness; Hexwater on games; equal on terms' */
 function partClauses(sites: Sites, parts: readonly ScoredPart[], first: string | undefined): string[] {
-  const all = sites.length === 2 ? 'both' : 'all';
-  const most = sites.length === 2 ? 'higher' : 'highest';
+  const most = sites.length === 2 ? 'better' : 'best';
   const leaders = parts.map(({ scores }) => leadersOf(sites, scores));
   const ahead = sites
     .map(({ name }) => ({
@@ -173,17 +172,16 @@ function partClauses(sites: Sites, parts: readonly ScoredPart[], first: string |
     .toSorted((a, b) => Number(b.name === first) - Number(a.name === first));
   const clauses = ahead.map(({ name, parts: own }, index) => {
     const what = partsInWords(own.map((part) => part.name));
-    const who = name === first ? 'it' : name;
-    return index === 0 ? `${who} scores ${most} on ${what}` : `${who} on ${what}`;
+    if (name === first) return `${most} on ${what}`;
+    return index === 0 ? `${name} is ${most} on ${what}` : `${name} on ${what}`;
   });
-  const ties = parts.flatMap(({ name, scores }, index) => {
+  const ties = parts.flatMap(({ name }, index) => {
     const tied = leaders[index] ?? [];
     if (tied.length < 2) return [];
-    const who = tied.length === sites.length ? all : inWords(tied);
-    return [{ name, says: `${who} score ${Math.max(...scores).toFixed(1)}` }];
+    return [{ name, says: tied.length === sites.length ? 'equal' : `${inWords(tied)} tie` }];
   });
   const tieClauses = [...new Set(ties.map(({ says }) => says))].map(
-    (says) => `on ${partsInWords(ties.filter((tie) => tie.says === says).map(({ name }) => name))} ${says}`,
+    (says) => `${says} on ${partsInWords(ties.filter((tie) => tie.says === says).map(({ name }) => name))}`,
   );
   return [...clauses, ...tieClauses];
 }
@@ -199,9 +197,10 @@ export function comparisonAnswer(sites: Sites, criteria: readonly Criterion[]): 
   const [first] = leaders.length === 1 ? leaders : [];
   const most = Math.max(...ratings).toFixed(1);
   const others = sites.filter(({ name }) => !leaders.includes(name)).toSorted((a, b) => b.rating - a.rating);
-  const against = others.length === 0 ? '' : ` against ${inWords(others.map(({ rating }) => rating.toFixed(1)))}`;
+  const rest = inWords(others.map(({ rating }) => rating.toFixed(1)));
+  const against = others.length === 0 ? '' : ` against ${rest}`;
   const tied = others.length === 0 ? 'A tie' : `A tie of ${inWords(leaders)}`;
-  const overall = first === undefined ? `${tied} at ${most}${against}` : `${first}, ${most}${against}`;
+  const overall = first === undefined ? `${tied} at ${most}${against}` : `${first} wins, ${most} to ${rest}`;
   const clauses = partClauses(sites, scoredParts(sites, criteria), first);
   return `${overall}${clauses.length === 0 ? '' : `: ${clauses.join('; ')}`}.`;
 }

@@ -27,9 +27,9 @@ export const payoutFields = {
     .max(MAX_CENTS, 'Amount is too large'),
   currency: currencyCode,
   askedOn: z.iso
-    .date('Asked on must be a day')
-    .refine((day) => day >= EARLIEST, 'Asked on must not be before 2010')
-    .refine(isPast, 'Asked on must not be in the future'),
+    .date('Requested on must be a day')
+    .refine((day) => day >= EARLIEST, 'Requested on must not be before 2010')
+    .refine(isPast, 'Requested on must not be in the future'),
   minutes: z
     .int('Minutes must be a whole number')
     .min(0, 'Minutes must not be below 0')

@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
 
   test('a visitor puts the sites in an order of their own, and returns to ours', async ({ page }) => {
     await page.goto('/casinos');
-    const own = page.getByRole('link', { name: 'Put them in your own order' });
+    const own = page.getByRole('link', { name: 'Rank by what matters to you' });
     expect((await own.boundingBox())?.height).toBeGreaterThanOrEqual(24);
     await own.click();
     const top = async (locator: Locator) => (await locator.first().boundingBox())?.y ?? 0;

@@ -34,7 +34,7 @@ test('logo, accent and menu are chosen with a preview, reach the home page in bo
   await menu.getByRole('button', { name: 'Remove Tools' }).click();
   await menu.getByRole('button', { name: 'Move Games down' }).click();
   await expect(menu.getByRole('button', { name: 'Move Games down' })).toBeFocused();
-  await menu.getByLabel('Words of entry 1').fill('CS2 sites');
+  await menu.getByLabel('Label of entry 1').fill('CS2 sites');
   await menu.getByLabel('Address of entry 6').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save Look' }).click();
   await expect(menu.getByText(/Address must be a path/)).toBeVisible();

@@ -80,7 +80,7 @@ test('a member reports a withdrawal on a phone, and the desk refuses it, takes t
     await withdrawals.getByText('Report a withdrawal', { exact: true }).click();
     await form.getByLabel('Asked on').fill('2026-01-05');
     await form.getByLabel('Amount').fill('50.25');
-    await form.getByLabel('It took').fill('22 min');
+    await form.getByLabel('Time taken').fill('22 min');
     await form.getByLabel('Image').setInputFiles(image);
   }
 
@@ -102,7 +102,7 @@ test('a member reports a withdrawal on a phone, and the desk refuses it, takes t
   await form.getByLabel('Image').setInputFiles(image);
   await form.getByLabel('Asked on').fill('2999-01-01');
   await send.click();
-  await expect(refusal).toContainText('Asked on must not be in the future.');
+  await expect(refusal).toContainText('Requested on must not be in the future.');
   await form.getByLabel('Asked on').fill('2026-01-05');
   await form.getByLabel('Amount').fill('-5');
   await send.click();

@@ -27,7 +27,7 @@ test('a list is filtered and sorted by plain forms', async ({ page }) => {
 test('a list is put in a visitor’s own order by a plain form', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/casinos?rating=4');
-  await page.getByRole('link', { name: 'Put them in your own order' }).click();
+  await page.getByRole('link', { name: 'Rank by what matters to you' }).click();
   await page.getByLabel('Payouts').selectOption('Most');
   await page.getByLabel('Terms').selectOption('Some');
   await page.getByRole('button', { name: 'Put in order' }).click();

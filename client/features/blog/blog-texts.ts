@@ -2,7 +2,7 @@ import type { Category } from './blog-data';
 import type { BlogSearch } from '../../../shared/content/blog-search';
 
 export const BLOG_TITLE = 'CS2 Gambling Blog';
-const BLOG_LEAD = 'Tests, arithmetic and terms, read so that you do not have to.';
+const BLOG_LEAD = 'We run the tests and read the terms so you don’t have to.';
 
 /**
  * A heading with the filter's name separate from the words around it: the name is user content and may be

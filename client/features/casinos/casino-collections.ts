@@ -15,7 +15,7 @@ interface Collection extends CollectionText {
 export const allCasinos: CollectionText = {
   title: 'CS2 Gambling Sites Compared',
   heading: 'All CS2 Casinos',
-  intro: 'Every CS2 skin gambling site we have tested, in the order of our ranking. Filter by what you want to play.',
+  intro: 'Every CS2 skin gambling site we have tested, in the order of our ranking. Filter by game.',
 };
 
 /** Texts of the list in a visitor's own order. */
@@ -37,7 +37,7 @@ export const casinoCollections = {
     label: 'Top rated',
     title: 'Top Rated CS2 Gambling Sites',
     heading: 'Top Rated CS2 Casinos',
-    intro: 'The same tests, sorted by score alone, whatever the place in our ranking.',
+    intro: 'The same tests, sorted purely by score.',
     fixed: { sort: 'rating' },
   },
   new: {

@@ -47,8 +47,9 @@ type Props = {
 
 function checkedText({ sites, edge }: Game): string {
   if (!sites) return '';
-  const known = edge === null ? '' : ` The lowest house edge of those: ${edge}.`;
-  return `Facts checked in the last 12 months: ${sites.fresh} of ${sites.total}.${known}`;
+  const known = edge === null ? '' : ` Lowest edge: ${edge}.`;
+  const checked = sites.fresh === sites.total ? `All ${sites.total}` : `${sites.fresh} of ${sites.total}`;
+  return `${checked} checked within a year.${known}`;
 }
 
 /** The editors' introduction to a game, followed by the casinos that offer it. */
@@ -79,8 +80,7 @@ export function GamePage({ path, title, contentHtml, isExample, ranked }: Props)
             title={`CS2 casinos with ${ranked.mode}`}
             lead={
               <>
-                In the order of our ranking unless you sort them. {ranked.game && checkedText(ranked.game)}{' '}
-                <AffiliateDisclosure />
+                In ranking order. {ranked.game && checkedText(ranked.game)} <AffiliateDisclosure />
               </>
             }
           />

@@ -7,7 +7,7 @@ import type { PageMeta } from '../../seo/page-meta';
 export type ListedCodes = Outputs['codes']['list'];
 
 export const CODES_TITLE = 'Promo codes';
-export const CODES_LEAD = 'Codes that live now, the newest check first, each with what it asks of you.';
+export const CODES_LEAD = 'Active codes, most recently checked first, with their conditions.';
 const PATH = '/codes';
 
 /** A choice is no page of its own, and a page without a code says nothing. */

@@ -159,8 +159,8 @@ function RowChoice({ comparison, search }: Pick<Props, 'comparison' | 'search'>)
       </div>
       {warned.length === 0 && (
         <p className={classNames(text.small, text.muted)}>
-          “{sites.length === 2 ? 'Better' : 'Best'}” marks a clear winner. Limits counted in different ways are not
-          marked.
+          “{sites.length === 2 ? 'Better' : 'Best'}” marks a clear winner. We don’t mark limits that can’t be compared
+          directly.
         </p>
       )}
       <Suspense>

@@ -19,13 +19,13 @@ const SIGNS = [
   { key: 'licence', has: 'a licence', lacks: 'its licence', none: NONE_IN_WORDS },
   {
     key: 'payout_tests',
-    has: 'withdrawals that we tested ourselves',
+    has: 'withdrawals we tested',
     lacks: 'how it pays',
     none: NONE,
   },
   {
     key: 'provably_fair',
-    has: 'rounds that you can verify',
+    has: 'games you can verify',
     lacks: 'whether rounds can be verified',
     none: NONE,
   },
@@ -50,7 +50,7 @@ export function legitAnswer({
   const missing = known.filter((sign) => !there.includes(sign));
   const unknown = signs.filter((sign) => !known.includes(sign));
   if (there.length === SIGNS.length)
-    return `As far as we can check, yes: it has ${inWords(there.map(({ has }) => has))}.`;
+    return `Yes, as far as we can tell: it has ${inWords(there.map(({ has }) => has))}.`;
   return [
     doubt,
     there.length > 0 && `It has ${inWords(there.map(({ has }) => has))}.`,

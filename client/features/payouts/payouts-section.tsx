@@ -34,7 +34,7 @@ export function PayoutsSection({ casino }: { casino: Casino }) {
                 <caption className={text.hidden}>Our withdrawals of the last 12 months</caption>
                 <thead>
                   <tr>
-                    <th scope="col">Asked on</th>
+                    <th scope="col">Requested on</th>
                     <th scope="col">Amount</th>
                     <th scope="col">Took</th>
                   </tr>

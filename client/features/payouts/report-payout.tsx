@@ -73,11 +73,11 @@ export function ReportPayout({ address }: { address: string }) {
       onSubmit={submit}
     >
       <p>
-        One withdrawal per site and {REPORT_DAYS} days, from members with a confirmed address. Nobody but our desk sees
-        the image; we delete it once we have decided. Hide your balance and name if you like.
+        One report per site every {REPORT_DAYS} days; confirmed email required. Nobody but our desk sees the image; we
+        delete it once we have decided. Hide your balance and name if you like.
       </p>
       {!viewer && <p>Not signed in? {signIn} before you fill this in.</p>}
-      <Field label="Asked on">{(control) => <TextInput {...control} name="askedOn" type="date" required />}</Field>
+      <Field label="Requested on">{(control) => <TextInput {...control} name="askedOn" type="date" required />}</Field>
       <Field label="Method">
         {(control) => (
           <select {...control} className={input.input} name="method">
@@ -89,10 +89,10 @@ export function ReportPayout({ address }: { address: string }) {
           </select>
         )}
       </Field>
-      <Field label="Amount in US dollars" hint="Of skins and coins: what they were worth.">
+      <Field label="Amount in US dollars" hint="For skins or crypto, enter the value in dollars.">
         {(control) => <TextInput {...control} name="amount" inputMode="decimal" placeholder="50.00" required />}
       </Field>
-      <Field label="What came of it">
+      <Field label="Outcome">
         {(control) => (
           <select
             {...control}
@@ -110,11 +110,11 @@ export function ReportPayout({ address }: { address: string }) {
         )}
       </Field>
       {hasCome(outcome) && (
-        <Field label="It took" hint="22 min, 3 h 20 min or 2 days.">
+        <Field label="Time taken" hint="22 min, 3 h 20 min or 2 days.">
           {(control) => <TextInput {...control} name="took" placeholder="22 min" required={isScripted} />}
         </Field>
       )}
-      <Field label="Image that shows it" hint={`PNG, JPEG, WebP or GIF of at most ${MAX_EVIDENCE_MB} MB.`}>
+      <Field label="Screenshot" hint={`PNG, JPEG, WebP or GIF of at most ${MAX_EVIDENCE_MB} MB.`}>
         {(control) => (
           <TextInput
             {...control}

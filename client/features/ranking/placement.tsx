@@ -35,7 +35,7 @@ export function Placement({ casino }: { casino: Casino }) {
                 </>
               )}
               <p className={styles.why}>
-                Money plays no part.{' '}
+                Commission does not affect rankings.{' '}
                 <Link className={text.link} to="/$page" params={{ page: 'how-we-rank' }}>
                   How we rank
                 </Link>

@@ -68,8 +68,8 @@ export function FilterAlertsPage({ filter = '' }: { filter: string | undefined }
   return (
     <div className={layout.wrap}>
       <header className={styles.head}>
-        <h1>Alerts on filters</h1>
-        <p>We write to you once when a site newly fits a filter you stored. Sites that already fit are in the list.</p>
+        <h1>Filter alerts</h1>
+        <p>We email you once when a new site matches a filter you stored. Sites that match already are in the list.</p>
         {wanted && (
           <p>
             <b>Your filter:</b> {wanted.words}

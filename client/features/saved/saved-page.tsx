@@ -51,9 +51,9 @@ export function SavedPage({ renderChanges }: Props) {
         <AlertSummary {...mail} />
         <p className={text.small}>
           <Link to="/saved/alerts" className={text.link}>
-            Alerts on filters
+            Filter alerts
           </Link>
-          : be told when a site newly fits what you ask for.
+          : get an email when a new site matches.
         </p>
       </header>
       <section id={LIST} aria-label={SAVED_TITLE}>

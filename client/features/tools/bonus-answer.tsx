@@ -42,7 +42,7 @@ export function BonusAnswer({ terms, reason }: Props) {
         </h2>
         <p className={classNames(styles.big, worth < 0 && styles.negative)}>{centsText(worth)}</p>
         <p className={text.muted}>
-          You receive {centsText(bonus)} and pay about {centsText(cost)} for it.
+          A {centsText(bonus)} bonus costs about {centsText(cost)} to unlock.
         </p>
       </div>
       <dl className={styles.sum}>
@@ -71,7 +71,7 @@ export function BonusAnswer({ terms, reason }: Props) {
         </div>
         <div>
           <dt>
-            Chance of a loss<small>To end with less than the deposit, in the model below</small>
+            Chance of a loss<small>Chance of ending below your deposit (see model)</small>
           </dt>
           <dd>{chanceText(lossChance)}</dd>
         </div>

@@ -111,7 +111,7 @@ export function BonusForm({ sites, site, isUnknownSite, form, notes, set, choose
         {figure('wagering', 'Wagering', '×')}
         {figure('edge', 'House edge', '%', likelyText)}
       </div>
-      {figure('contribution', 'Each bet counts', '%', likelyText)}
+      {figure('contribution', 'Game contribution', '%', likelyText)}
       <fieldset className={styles.plain}>
         <legend className={text.label}>Wagering counts</legend>
         <div className={chip.chips}>

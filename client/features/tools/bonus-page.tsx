@@ -45,7 +45,7 @@ export function BonusPage({ tools, search }: Props) {
   return (
     <ToolFrame
       title={BONUS_TITLE}
-      lead="A bonus is worth its amount less what the house keeps while you wager it. On average; one evening can end anywhere."
+      lead="A bonus is worth its amount less what the house keeps while you wager it. That is the average; any one session can end far above or below it."
     >
       <div className={styles.tool}>
         <BonusForm
@@ -85,14 +85,14 @@ export function BonusPage({ tools, search }: Props) {
             <dd>
               The chance to end with less than the deposit, from the same model: each bet doubles or is lost, and the
               chance to win is half of what the edge leaves. Worked out exactly, not by trying. Larger bets or games
-              with rare wins end more often in a loss, and now and then in much more.
+              with rare wins lose more often, but occasionally win far more.
             </dd>
           </div>
           <div>
             <dt>What is not known</dt>
             <dd>
-              A site whose terms are not known in full has no sum here, and neither has an offer that is no deposit
-              match. Terms can hold more: a largest bet, a last day.
+              We give no figure where terms are incomplete or the offer is not a deposit match. Terms can hold more: a
+              maximum bet or an expiry date.
             </dd>
           </div>
         </dl>

@@ -7,26 +7,26 @@ export function ToolsPage() {
   return (
     <ToolFrame
       title={TOOLS_TITLE}
-      lead="Two sums that sites would rather you did not do, and a look at the address before you sign in."
+      lead="Two calculations sites hope you skip, and a check that you are on the real site."
     >
       <ul className={styles.tools}>
         <li>
           <h2>
             <Link to="/tools/provably-fair">{FAIR_TITLE}</Link>
           </h2>
-          <p>Seeds and nonce in, outcome and every step out. Runs in your browser; nothing is sent.</p>
+          <p>Enter seeds and nonce; see the result and each step. Runs in your browser; nothing is sent.</p>
         </li>
         <li>
           <h2>
             <Link to="/tools/bonus-value">{BONUS_TITLE}</Link>
           </h2>
-          <p>What is left of a deposit bonus once it has been wagered, on average.</p>
+          <p>What a deposit bonus is worth on average after wagering.</p>
         </li>
         <li>
           <h2>
             <Link to="/tools/real-site">{REAL_TITLE}</Link>
           </h2>
-          <p>Paste an address: does it belong to a site that we know, or only look like it? Nothing is opened.</p>
+          <p>Paste an address: is it the real site or a lookalike? Nothing is opened.</p>
         </li>
       </ul>
     </ToolFrame>

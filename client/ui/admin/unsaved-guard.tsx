@@ -54,6 +54,7 @@ export function UnsavedGuard({ when, text, onSave, isKept = false }: Props) {
           : 'Your changes are not saved and will be lost.'
       }
       confirmLabel="Leave"
+      destructive={!isKept}
       cancelLabel="Stay"
       busy={isSaving}
       extra={

@@ -156,7 +156,7 @@ export function examplesOf(publicUrl: string): {
             },
           },
         ],
-        answer: 'Copperline, 4.6 against 4.1: it scores higher on payouts; Farrow on terms.',
+        answer: 'Copperline wins, 4.6 to 4.1: better on payouts; Farrow on terms.',
         sentences: ['Copperline pays sooner: 27 min against 4 h.'],
         groups: [
           {

@@ -77,8 +77,8 @@ const HELP = '<p class="way"><a href="/responsible-gambling#help">Find help near
 /** What keeps the pause, and so what would end it. */
 const keptBy = (isSignedIn: boolean) =>
   isSignedIn
-    ? '<p>Your account keeps the break: it is there wherever you sign in, and it cannot be shortened.</p>'
-    : '<p>Without an account a cookie in this browser keeps the break. Deleting your cookies ends it, and another browser does not know of it. <a href="/auth">Sign in</a> first, and it is there wherever you sign in and cannot be shortened.</p>';
+    ? '<p>Your account keeps the break: it applies wherever you sign in, and it cannot be shortened.</p>'
+    : '<p>Without an account a cookie in this browser keeps the break. Clearing cookies ends it, and it does not carry over to other browsers. <a href="/auth">Sign in</a> first, and it applies wherever you sign in and cannot be shortened.</p>';
 
 /** The form, which works without script, and the pause that runs. */
 export function renderPausePage({ siteName, until, isSignedIn, error }: PausePage): string {
@@ -88,7 +88,7 @@ export function renderPausePage({ siteName, until, isSignedIn, error }: PausePag
       `<label><input type="radio" name="days" value="${days}" required${error === undefined ? '' : ' aria-describedby="error"'}>${LENGTHS[days]}</label>`,
   );
   const refusal = error === undefined ? '' : `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>`;
-  const body = `${running ?? ''}<p>During a break we show you no bonus, no code and no link to a casino, and mail you nothing about them. Reviews, warnings and the history of each site stay.</p>${keptBy(isSignedIn)}<form method="post" action="/pause"><fieldset><legend>${until ? 'Make it longer, from now' : 'For how long?'}</legend>${choices.join('')}</fieldset>${refusal}<button>${until ? 'Make It Longer' : 'Take a Break'}</button></form>${HELP}`;
+  const body = `${running ?? ''}<p>During a break we hide bonuses, codes and casino links, and send no emails about them. Reviews, warnings and the history of each site stay.</p>${keptBy(isSignedIn)}<form method="post" action="/pause"><fieldset><legend>${until ? 'Make it longer, from now' : 'For how long?'}</legend>${choices.join('')}</fieldset>${refusal}<button>${until ? 'Make It Longer' : 'Take a Break'}</button></form>${HELP}`;
   return render(siteName, 'Take a break', body);
 }
 

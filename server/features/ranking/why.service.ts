@@ -23,7 +23,7 @@ function detailOf(
 ) {
   if (byScore === null) return 'Not every part of its rating has a score yet.';
   if (!isMoved) {
-    return byScore === place ? 'No editor changed its place.' : 'Its place changed because other sites moved.';
+    return byScore === place ? 'Not moved by an editor.' : 'Its place changed because other sites moved.';
   }
   if (placementReason?.startsWith(KEPT_PLACE_REASON)) return `${placementReason}.`;
   const distance = Math.abs(byScore - place);

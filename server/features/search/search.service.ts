@@ -120,7 +120,7 @@ async function countAll(db: Db, text: string): Promise<number> {
 interface Chosen {
   /** The words that are searched for. */
   text: string;
-  /** Words of the question that are not, as the visitor wrote them. */
+  /** Words with a meaning that are not, as the visitor wrote them. */
   ignored: string[];
   /** The name of a site that we do not know. */
   unknownSite: string | null;
@@ -134,10 +134,10 @@ async function textAboutSites(db: Db, q: string, question: SiteQuestion): Promis
   const { content, empty, intents, rest } = question;
   const whole = empty.length === 0 && intents.length === 0 ? q : textOf(content);
   if ((await countCasinos(db, whole)).counts.total > 0) {
-    return { text: whole, ignored: typedOf(empty), unknownSite: null };
+    return { text: whole, ignored: [], unknownSite: null };
   }
   const names = textOf(content.filter((word) => !rest.includes(word)));
-  return { text: names, ignored: typedOf([...empty, ...rest]), unknownSite: null };
+  return { text: names, ignored: typedOf(rest), unknownSite: null };
 }
 
 /** More words are searched for together only, which bounds the work. */
@@ -159,9 +159,9 @@ async function knownWords(db: Db, words: readonly QuestionWord[]): Promise<Quest
 
 /** What is searched for in a question that names no site we know. Words that occur nowhere are left out. */
 async function textAboutWords(db: Db, q: string, question: SiteQuestion): Promise<Chosen> {
-  const { content, empty, intents, rest, topics } = question;
+  const { content, intents, rest, topics } = question;
   const host = rest.find(({ isHost }) => isHost);
-  if (host) return { text: host.typed, ignored: typedOf(empty), unknownSite: host.typed };
+  if (host) return { text: host.typed, ignored: [], unknownSite: host.typed };
   if ((await countAll(db, q)) > 0) return { text: q, ignored: [], unknownSite: null };
   const asked = content.filter(({ word }) => word.length >= MIN_LETTERS).slice(0, MAX_ASKED_WORDS);
   const known = asked.length === 0 ? [] : await knownWords(db, asked);
@@ -170,11 +170,11 @@ async function textAboutWords(db: Db, q: string, question: SiteQuestion): Promis
     intents.length === 0 ? known.length === 0 : intents.some((intent) => ABOUT_SITES.includes(intent));
   const isName = rest.length <= MAX_NAME_WORDS && rest.some(isUnknown) && NAME.test(q);
   if (asksForSite && isName && topics.length === 0) {
-    return { text: textOf(rest), ignored: typedOf(empty), unknownSite: textOf(rest) };
+    return { text: textOf(rest), ignored: [], unknownSite: textOf(rest) };
   }
   if (known.length === 0) return { text: q, ignored: [], unknownSite: null };
   const together = textOf(known);
-  const ignored = [...empty, ...content.filter((word) => !known.includes(word))];
+  const ignored = content.filter((word) => !known.includes(word));
   if ((await countAll(db, together)) > 0) return { text: together, ignored: typedOf(ignored), unknownSite: null };
   const [longest] = known.toSorted((a, b) => b.word.length - a.word.length);
   const others = known.filter((word) => word !== longest);
@@ -204,7 +204,7 @@ export async function search(db: Db, input: SearchInput) {
   const [correct] = misspelt;
   const asked = correct ? { ...question, names: misspelt } : question;
   const { text, ignored, unknownSite } = correct
-    ? { text: correct.name, ignored: typedOf(question.empty), unknownSite: null }
+    ? { text: correct.name, ignored: [], unknownSite: null }
     : await (asked.names.length > 0 && !asked.needHelp ? textAboutSites : textAboutWords)(db, q, asked);
   const { counts, also, meant } = await countCasinos(db, text);
   const casinos = asked.needHelp ? NO_MATCHES : counts;

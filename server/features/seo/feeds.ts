@@ -9,7 +9,7 @@ import type { FeedItem, FeedSource } from './feed-xml';
 import { listFeedCasinos, listFeedPosts } from './feeds.queries';
 
 const BLOG_TITLE = 'CS2 Gambling Blog';
-const BLOG_LEAD = 'Tests, arithmetic and terms, read so that you do not have to.';
+const BLOG_LEAD = 'We run the tests and read the terms so you don’t have to.';
 
 type FeedPost = Awaited<ReturnType<typeof listFeedPosts>>[number];
 type FeedCasino = Awaited<ReturnType<typeof listFeedCasinos>>[number];

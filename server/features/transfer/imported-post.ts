@@ -57,7 +57,8 @@ export function findingNotes({
 }: Pick<Converted, 'embeds' | 'shortcodes' | 'hidden'>): string[] {
   const notes: string[] = [];
   if (embeds > 0) notes.push(`shows a link instead of ${embeds === 1 ? 'an embed' : `${embeds} embeds`}.`);
-  if (shortcodes.size > 0) notes.push(`loses shortcodes: ${[...shortcodes].slice(0, 20).join(', ')}.`);
+  const lost = [...shortcodes].slice(0, 20).map((name) => `[${name}]`);
+  if (lost.length > 0) notes.push(`loses the ${lost.length === 1 ? 'shortcode' : 'shortcodes'} ${lost.join(', ')}.`);
   if (hidden > 0)
     notes.push(`leaves out what its site did not show: ${hidden} ${hidden === 1 ? 'passage' : 'passages'}.`);
   return notes;
@@ -72,6 +73,7 @@ export class OldSite {
   }
 
   notes(): string[] {
-    return this.#images > 0 ? [`Images in texts that other sites serve: ${this.#images}.`] : [];
+    if (this.#images === 0) return [];
+    return [this.#images === 1 ? '1 image stays on another site.' : `${this.#images} images stay on other sites.`];
   }
 }

@@ -208,23 +208,23 @@ const without = (key: string, value: string | null) =>
 test.for([
   [
     {},
-    'As far as we can check, yes: it has a named company, a licence, withdrawals that we tested ourselves and rounds that you can verify.',
+    'Yes, as far as we can tell: it has a named company, a licence, withdrawals we tested and games you can verify.',
   ],
   [
     { facts: without('licence', null) },
-    'It has a named company, withdrawals that we tested ourselves and rounds that you can verify. We do not know its licence.',
+    'It has a named company, withdrawals we tested and games you can verify. We do not know its licence.',
   ],
   [
     { facts: without('provably_fair', 'No') },
-    'It has a named company, a licence and withdrawals that we tested ourselves. It does not have rounds that you can verify.',
+    'It has a named company, a licence and withdrawals we tested. It does not have games you can verify.',
   ],
   [
     { facts: without('company', 'No Limit Gaming Ltd') },
-    'As far as we can check, yes: it has a named company, a licence, withdrawals that we tested ourselves and rounds that you can verify.',
+    'Yes, as far as we can tell: it has a named company, a licence, withdrawals we tested and games you can verify.',
   ],
   [
     { facts: without('licence', 'Revoked by Curaçao in 2026') },
-    'It has a named company, withdrawals that we tested ourselves and rounds that you can verify. It does not have a licence.',
+    'It has a named company, withdrawals we tested and games you can verify. It does not have a licence.',
   ],
   [
     {
@@ -236,7 +236,7 @@ test.for([
         readers: null,
       },
     },
-    'We asked 10 times and were refused 9 times. It has a named company, a licence and rounds that you can verify.',
+    'We asked 10 times and were refused 9 times. It has a named company, a licence and games you can verify.',
   ],
   [{ facts: [] }, 'We do not know who runs it, its licence, how it pays and whether rounds can be verified.'],
   [{ status: 'warning', statusReason: 'It does not pay.' }, 'We advise against this site: It does not pay.'],

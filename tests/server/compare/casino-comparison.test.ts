@@ -243,26 +243,22 @@ describe('the answer to which is better', () => {
 
   test('the answer to which is better names the higher score, where each is ahead, and ties as ties', () => {
     const said = comparisonAnswer([scored('A', 4.8, 5, 4.5), scored('B', 3.9, 4, 5)], criteria);
-    expect(said).toBe(
-      'A, 4.8 against 3.9: it scores higher on payouts; B on fairness; on games and prices both score 4.0.',
-    );
+    expect(said).toBe('A wins, 4.8 to 3.9: better on payouts; B on fairness; equal on games and prices.');
   });
 
   test('the answer to which is better calls equal ratings a tie', () => {
     expect(comparisonAnswer([scored('A', 4, 5, 4), scored('B', 4, 4, 5)], criteria)).toBe(
-      'A tie at 4.0: A scores higher on payouts; B on fairness; on games and prices both score 4.0.',
+      'A tie at 4.0: A is better on payouts; B on fairness; equal on games and prices.',
     );
     const same = [scored('A', 4, 4, 4), scored('B', 4, 4, 4)];
-    expect(comparisonAnswer(same, criteria)).toBe(
-      'A tie at 4.0: on payouts, fairness, and games and prices both score 4.0.',
-    );
+    expect(comparisonAnswer(same, criteria)).toBe('A tie at 4.0: equal on payouts, fairness, and games and prices.');
     expect(comparisonAnswer([site('A'), site('B')], criteria)).toBe('A tie at 4.0.');
   });
 
   test('the answer to which is better compares three or four by the highest', () => {
     const sites = [scored('A', 4.5, 5, 4), scored('B', 4.5, 5, 3), scored('C', 4, 4, 5)];
     expect(comparisonAnswer(sites, criteria)).toBe(
-      'A tie of A and B at 4.5 against 4.0: C scores highest on fairness; on payouts A and B score 5.0; on games and prices all score 4.0.',
+      'A tie of A and B at 4.5 against 4.0: C is best on fairness; A and B tie on payouts; equal on games and prices.',
     );
   });
 
@@ -293,7 +289,7 @@ describe('the sentences', () => {
     const a = site('A', { bonus_wagering: 0, min_deposit: 500, kyc_from: NEVER }, { gamemodes: ['crash', 'jackpot'] });
     const b = site('B', { bonus_wagering: 30, min_deposit: 200, kyc_from: 100_000 });
     expect(comparisonSentences([a, b])).toEqual([
-      'Only A gives a bonus without wagering.',
+      'Only A’s bonus has no wagering.',
       'B takes the smaller deposit, $2.',
       'Only A never asks for an identity check.',
     ]);

@@ -64,7 +64,7 @@ test('a pause without an account is a cookie that /go respects with 403 and who 
   expect(html).toContain('StopSpillet');
   const page = await (await fetch('/pause', { headers: { cookie: cookieOf(taken) ?? '' } })).text();
   expect(page).toContain('You are taking a break');
-  expect(page).toContain('Deleting your cookies ends it');
+  expect(page).toContain('Clearing cookies ends it');
   // A shorter one changes nothing; a longer one does.
   expect(daysOf(cookieOf(await take('1', cookieOf(taken))))).toBe(7);
   expect(daysOf(cookieOf(await take('30', cookieOf(taken))))).toBe(30);

@@ -94,7 +94,7 @@ describe('a reader’s report', () => {
   });
 
   test.for([
-    [{ askedOn: '2999-01-01' }, 400, 'Asked on must not be in the future'],
+    [{ askedOn: '2999-01-01' }, 400, 'Requested on must not be in the future'],
     [{ amount: '-5' }, 400, 'not below 0'],
     [{ method: 'cheque' }, 400, 'Method is not'],
     [{ took: 'soon' }, 400, 'Write the time like'],
@@ -301,7 +301,10 @@ describe('a reader’s report', () => {
     expect(stranger).toMatchObject({ status: 303, location: '/auth?redirectTo=%2Fcasino%2Fplain%23payouts' });
     const { cookie } = await newReader(db, app);
     const wrong = await report(app, { ...sent, cookie, askedOn: '2999-01-01' });
-    expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining('Asked on must not be in the future.') });
+    expect(wrong).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('Requested on must not be in the future.'),
+    });
     expect(wrong.text).toContain('href="/casino/plain#payouts"');
     const thanks = await report(app, { ...sent, cookie });
     expect(thanks).toMatchObject({ status: 201, text: expect.stringContaining('<h1>Thank you</h1>') });

@@ -102,7 +102,7 @@ describe('the sites of the tools', () => {
 describe('/tools/bonus-value', () => {
   test('the value of a bonus is calculated on the server for a site, next to the others', async ({ site: { app } }) => {
     const { text, valueOf, main } = await pageAt(app, '/tools/bonus-value?casino=brass');
-    expect(text).toContain('You receive $100.00 and pay about $6.70 for it.');
+    expect(text).toContain('A $100.00 bonus costs about $6.70 to unlock.');
     expect(text).toContain('Roulette at this site');
     expect(['casino', 'match', 'cap', 'wagering', 'contribution', 'edge', 'filled'].map(valueOf)).toEqual([
       'brass',
@@ -125,7 +125,7 @@ describe('/tools/bonus-value', () => {
     const { text } = await pageAt(app, `/tools/bonus-value?${sent}`);
     expect(text).toContain('From $1 to $100,000; $1 is used.');
     expect(text).toContain('“x” is not a number; $500 is used.');
-    expect(text).toContain('You receive $0.50 and pay about $0.05 for it.');
+    expect(text).toContain('A $0.50 bonus costs about $0.05 to unlock.');
   });
 
   test('the page /tools/bonus-value says what is unknown, and for which site nothing is known', async ({

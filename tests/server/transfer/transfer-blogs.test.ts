@@ -59,7 +59,7 @@ describe('HTML of another blog becomes Markdown', () => {
 
   test('the Markdown of another blog’s HTML comes with the names of shortcodes and embeds that it does not keep', () => {
     const reasons = found('wxr-shortcodes.xml').problems.map(({ reason }) => reason);
-    expect(reasons).toContain("'Shortcodes' loses shortcodes: gallery.");
+    expect(reasons).toContain("'Shortcodes' loses the shortcode [gallery].");
     expect(reasons).toContain("'Shortcodes' shows a link instead of an embed.");
   });
 });

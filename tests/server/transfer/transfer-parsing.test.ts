@@ -249,7 +249,7 @@ describe('a WordPress export', () => {
       ['note', 55, "'Thrown away' is left out: it was in the"],
       ['note', 61, "'Nothing above.' comes in as a draft: it"],
       ['note', 61, "'Nothing above.' had no title and gets i"],
-      ['note', 0, 'Images in texts that other sites serve: '],
+      ['note', 0, '1 image stays on another site.'],
     ]);
   });
 

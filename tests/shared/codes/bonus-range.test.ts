@@ -47,7 +47,8 @@ describe('the range of a bonus', () => {
         { name: 'Best', amount: '+ $97', isLoss: false, game: 'Crash' },
         { name: 'Worst', amount: '+ $93', isLoss: false, game: 'Roulette' },
       ],
-      terms: 'On a $100 deposit, on average. You bet the $100 bonus once. Nobody ends with less than they paid in.',
+      terms:
+        'On a $100 deposit, on average. You bet the $100 bonus once. You cannot end below your deposit if you bet only the bonus.',
     });
     expect(wordsOf(HEXWATER)).toMatchObject({
       sentence: 'Costs more than it gives: $6,000 in bets for $150',

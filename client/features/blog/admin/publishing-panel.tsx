@@ -62,7 +62,7 @@ function PeopleFields({ form, item }: Props) {
   const { errors } = form.formState;
   const { data: people = [] } = trpc.admin.posts.people.useQuery();
   const mayGive = useKnownViewer()?.can.includes('post.review') === true;
-  const nobody = item ? 'Nobody here' : 'Whoever began it';
+  const nobody = item ? 'Nobody here' : 'The author';
   const fields = [
     ...(mayGive
       ? [

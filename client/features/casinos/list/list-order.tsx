@@ -16,7 +16,7 @@ export function ListOrder({ path, search, list }: Props) {
     <div className={styles.sorter}>
       <span id="your-order">
         <ListLink path={path} search={withWeights(search, NOTHING_WEIGHED)} className={`${text.small} ${text.link}`}>
-          Put them in your own order
+          Rank by what matters to you
         </ListLink>
       </span>
       <ListSorter path={path} search={search} />

@@ -26,7 +26,7 @@ interface Props {
 export function NewItems({ items, link }: Props) {
   if (items.length === 0) return null;
   return (
-    <Panel title="Begun and not saved yet">
+    <Panel title="Unsaved drafts">
       <List.Root display="grid" gap="s2" listStyle="none">
         {items.map((item) => (
           <List.Item key={item.id}>

@@ -89,7 +89,7 @@ export function PayoutDialog({ casinoId, payout, last, onSaved, onClose }: Props
       onClose={onClose}
     >
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
-        <FormField label="Asked on" error={errors.askedOn?.message}>
+        <FormField label="Requested on" error={errors.askedOn?.message}>
           <Input type="date" max={today()} {...form.register('askedOn')} />
         </FormField>
         <FormField label="Method" error={errors.method?.message}>
@@ -104,7 +104,11 @@ export function PayoutDialog({ casinoId, payout, last, onSaved, onClose }: Props
         <FormField label="Amount" error={errors.amount?.message}>
           <Input inputMode="decimal" placeholder="50.00" {...form.register('amount')} />
         </FormField>
-        <FormField label="Currency" hint="Of skins and coins: what they were worth." error={errors.currency?.message}>
+        <FormField
+          label="Currency"
+          hint="For skins or crypto, enter the value in dollars."
+          error={errors.currency?.message}
+        >
           <Input maxLength={3} autoCapitalize="characters" spellCheck={false} {...form.register('currency')} />
         </FormField>
         <FormField label="Outcome" error={errors.outcome?.message}>

@@ -30,7 +30,7 @@ function outcomeText({ outcome, minutes, isCounted, summary }: PayoutRow): strin
 
 function columns(onEdit: (row: PayoutRow) => void, onDelete: (row: PayoutRow) => void): Column<PayoutRow>[] {
   return [
-    { id: 'askedOn', header: 'Asked on', kind: 'title', cell: ({ askedOn }) => askedOn },
+    { id: 'askedOn', header: 'Requested on', kind: 'title', cell: ({ askedOn }) => askedOn },
     {
       id: 'amount',
       header: 'Amount',

@@ -82,7 +82,7 @@ export function LinkLister({ name, label, max }: Props) {
                 {index + 1}
               </Text>
               <FormField
-                label={<VisuallyHidden>Words of entry {index + 1}</VisuallyHidden>}
+                label={<VisuallyHidden>Label of entry {index + 1}</VisuallyHidden>}
                 error={errorOf(index, 'label')}
               >
                 <Input autoComplete="off" {...register(`${name}.${index}.label`)} />

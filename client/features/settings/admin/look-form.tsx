@@ -63,7 +63,7 @@ function Section({ title, onStandard, children }: { title: string; onStandard: (
             {title}
           </Text>
           <Button size="sm" variant="ghost" aria-label={`${title}: back to the standard`} onClick={onStandard}>
-            Back to the standard
+            Reset to default
           </Button>
         </Flex>
         {children}
