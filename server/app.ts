@@ -49,17 +49,14 @@ import { requestContext, responseMeta } from './trpc/request-context';
 
 export interface AppParts extends Health {
   renderer: PageRenderer;
-  /** Serves the client's files: the build's folder in production, Vite in development. */
   assets: express.RequestHandler;
-  /** Folder of the client files that are served under their own names. */
   publicDir: string;
   /** Absent unless /metrics is open. */
   metrics?: Registry | undefined;
 }
 
-/** Every middleware and route, in the order in which requests pass them. */
 export function createApp(known: Services, { renderer, assets, publicDir, metrics, ...health }: AppParts): Express {
-  // By default a route has the connections for strangers; those for known senders have all.
+  // Routes use the connections for anonymous requests by default; those for known senders may use all.
   const services = withPoolShare(known, 'strangers');
   const app = express();
   app.disable('x-powered-by');
@@ -76,7 +73,7 @@ export function createApp(known: Services, { renderer, assets, publicDir, metric
   app.use(acceptableRequests);
   app.use(canonicalEncoding);
   app.use(uploadedFiles(services));
-  // Before the files of the same names.
+  // Before the static files of the same names.
   app.use(iconRoutes(services, publicDir));
   app.use(assets);
   app.use(rejectUntilReady(health.isOpen));
@@ -102,7 +99,7 @@ export function createApp(known: Services, { renderer, assets, publicDir, metric
   app.use(adminPagesOnly(known));
   app.use(contactRoutes(services));
   app.use(askRoutes(services));
-  // Before the links that a pause refuses.
+  // Before the links that a pause blocks.
   app.use(pauseRoutes(known, () => listHelpServices(services.db)));
   app.use(affiliateRoutes(services));
   const createContext = requestContext(known, findSenderAgain);

@@ -18,14 +18,14 @@ async function main() {
   ({ dataDir } = config);
   const logger = createLogger(config.logLevel);
   logProcessOutput(logger);
-  // Installed first, so that a signal during startup shuts down in order too.
+  // First, so that a signal during startup also shuts down in order.
   const leaving = waitForShutdownSignal(logger);
   const serverDir = path.dirname(fileURLToPath(import.meta.url));
   const clientDir = path.join(serverDir, '../client');
   const renderer = await builtRenderer(serverDir, clientDir);
   const parts = { renderer, assets: builtAssets(clientDir), publicDir: clientDir };
   await runUntilShutdown(leaving, await serve(config, logger, parts));
-  // Everything is closed: exit even if a connection is still open, for example to a mail server that does not respond.
+  // Everything is closed: exit even if a connection is open, for example to an unresponsive mail server.
   setTimeout(() => process.exit(), LAST_MS).unref();
 }
 

@@ -9,10 +9,6 @@ export interface Member {
   bytes: Buffer;
 }
 
-/**
- * Writes members to a new file as a compressed tar, with backpressure from the disk. Resolves after the file is
- * flushed.
- */
 export async function writeArchive(file: string, members: AsyncIterable<Member>, now: Date): Promise<void> {
   await pipeline(tarOf(members, now), createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
 }
@@ -41,9 +37,6 @@ export interface MemberStream {
   chunks: AsyncIterable<Buffer>;
 }
 
-/**
- * Yields the members of a backup in order; consume each before the next. Throws if the file is truncated or damaged.
- */
 export async function* readArchive(file: string): AsyncGenerator<MemberStream> {
   const extract = tar.extract();
   const feeding = pipeline(createReadStream(file), createGunzip(), extract);

@@ -33,7 +33,7 @@ export async function connectWithoutTimeout(connectionString: string): Promise<p
   return client;
 }
 
-/** All later reads see the database as of now, whatever the site commits meanwhile. */
+/** All later reads see the database as of now, whatever the site commits in the meantime. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
 }
@@ -46,7 +46,6 @@ export async function postgresMajorOf(client: pg.Client): Promise<number> {
   return row?.major ?? 0;
 }
 
-/** Names of the migrations executed on this database; empty if it is not a LootRank database. */
 export async function migrationsIn(client: pg.Client): Promise<string[]> {
   const [table] = await rowsOf<{ found: boolean }>(
     client,
@@ -119,8 +118,8 @@ export async function countRows(client: pg.Client, table: string): Promise<numbe
 }
 
 /**
- * Counts this application's other connections to the database, under any role: a running site always holds one. Also
- * matches this connection's own application_name, because DATABASE_URL may set a custom one.
+ * A running site always holds a connection. Also matches this connection's own application_name, because DATABASE_URL
+ * may set a custom one.
  */
 export async function countOtherConnections(client: pg.Client): Promise<number> {
   const [row] = await rowsOf<{ count: string }>(
@@ -156,10 +155,6 @@ export async function dropAllObjects(client: pg.Client): Promise<void> {
 
 const inOneList = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/**
- * Deletes rows that migrations inserted and disables triggers: the backup already contains those rows and the effects
- * of the triggers.
- */
 export async function prepareToLoad(client: pg.Client, names: readonly string[]): Promise<void> {
   await client.query(`truncate ${inOneList(names)}`);
   for (const name of names) await client.query(`alter table ${pg.escapeIdentifier(name)} disable trigger user`);
@@ -171,8 +166,8 @@ export async function finishLoading(client: pg.Client, names: readonly string[])
 }
 
 /**
- * Sends nothing by itself: since the backup its letters may have gone out. Mails that were queued are not in it, and what
- * became of them is not known.
+ * Letters may have gone out since the backup. Queued mails are not in a backup, so their fate is unknown: send nothing
+ * automatically.
  */
 export async function haltLetters(client: pg.Client): Promise<void> {
   await client.query(`

@@ -29,7 +29,6 @@ export async function* copyOut(client: pg.Client, table: TableShape, counted: (r
 export function copyIn(client: pg.Client, table: TableShape) {
   const rows = client.query(copyFrom(`copy ${listed(table)} from stdin`));
   const failed = new Promise<never>((_resolve, reject) => rows.once('error', reject));
-  // The next write or `end` rejects with this error; until then the rejection must not count as unhandled.
   failed.catch(() => undefined);
   return {
     async write(chunk: Buffer): Promise<void> {

@@ -4,13 +4,11 @@ import { makeDirectory } from '../base/make-directory';
 
 const RECORD_FILE = 'last-backup.txt';
 
-/** Records the backup in DATA_DIR, where the running site looks for it, regardless of where the backup file is. */
 export async function recordBackup(dataDir: string, file: string): Promise<void> {
   makeDirectory(dataDir);
   await writeFile(path.join(dataDir, RECORD_FILE), `${new Date().toISOString()} ${file}\n`);
 }
 
-/** Time of the last backup; undefined if there is none. */
 export async function lastBackup(dataDir: string): Promise<Date | undefined> {
   try {
     return (await stat(path.join(dataDir, RECORD_FILE))).mtime;

@@ -7,8 +7,8 @@ export const BACKUP_VERSION = 1;
 export const MANIFEST_NAME = 'manifest.json';
 
 /**
- * Tables whose rows are left out of a backup. A restore must not revive access that ended since: sessions, links, and
- * replaced keys. Sent mail and delivered alerts must not go out twice, and rate limits are short-lived.
+ * A restore must not revive access that has ended since (sessions, links, replaced keys), nor send mails and alerts
+ * twice. Rate limits are short-lived.
  */
 export const EXCLUDED_TABLES: readonly string[] = [
   'sessions',
@@ -39,10 +39,7 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   postgresMajor: z.int(),
   migrations: z.array(z.string()).min(1),
-  /**
-   * Fingerprint of the secret that sealed the data; the secret itself is never in a backup. Absent if nothing is
-   * sealed.
-   */
+  /** The secret itself is never in a backup. Absent if nothing is sealed. */
   secretFingerprint: z.string().optional(),
   /** In file order: each table after the tables it references. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int().min(0) })),
@@ -57,7 +54,6 @@ export type TableInBackup = Manifest['tables'][number];
 export const tableMember = (table: string, part: number) => `database/${table}/${String(part).padStart(6, '0')}.copy`;
 export const uploadMember = (name: string) => `uploads/${name}`;
 
-/** Parses the name of an archive member; undefined for any name a backup does not contain. */
 export function memberKind(name: string): { table: string } | { upload: string } | undefined {
   const table = /^database\/([a-z0-9_]+)\/\d{6}\.copy$/.exec(name)?.[1];
   if (table !== undefined) return { table };

@@ -25,28 +25,23 @@ import type { BackupWork } from './write-backup';
 interface Uploads {
   /** Written before the commit. */
   added: string[];
-  /** Stored with other bytes than the backup's; left alone until the commit. */
   changed: Set<string>;
 }
 
-/** The restore failed during or after its commit: the database may have changed. */
 export class UnfinishedRestoreError extends BackupError {}
 
 interface Options {
-  /** Allows replacing the rows of a database that is not empty. */
   force: boolean;
-  /** Fingerprint of this installation's secret. */
   fingerprint?: string | undefined;
   /** Drops data sealed with another secret instead of rejecting the backup. */
   dropSealed?: boolean;
-  /** Replaces personal data and drops all that is sealed, for a copy to test with; needs no secret. */
   scrub?: boolean;
 }
 
 /**
- * Replaces the database and the uploads by those of a backup. Verifies the whole file first and changes the database in
- * one transaction: a failure rolls it back and removes the uploads that were added. Uploads that would change are
- * written after the commit. A failure from the commit on is an UnfinishedRestoreError; restoring again completes it.
+ * Verifies the whole file first and changes the database in one transaction: a failure rolls back and removes the added
+ * uploads. Uploads that change are written after the commit. A failure from the commit on throws
+ * UnfinishedRestoreError; restoring again completes it.
  */
 export async function restoreBackup(work: BackupWork, file: string, options: Options): Promise<Manifest> {
   const manifest = await verifyBackup(file);
@@ -77,18 +72,15 @@ export async function restoreBackup(work: BackupWork, file: string, options: Opt
     if (isCommitting && !isRolledBack(error)) {
       throw incomplete('The database did not confirm the restore, so either all rows are restored or none', error);
     }
-    // The hourly cleanup removes files left behind; the first error must not be masked.
     for (const name of uploads.added) await work.files.remove(name).catch(() => undefined);
     throw error;
   } finally {
-    // Ending the connection rolls back an open transaction.
     await client.end();
   }
   await overwriteChanged(work.files, file, uploads.changed);
   return manifest;
 }
 
-/** True if this installation's secret opens the sealed data; false if `dropSealed` is set; throws otherwise. */
 function isOpenWith({ secretFingerprint }: Manifest, { fingerprint, dropSealed: drops = false }: Options): boolean {
   if (secretFingerprint === undefined || secretFingerprint === fingerprint) return true;
   if (drops) return false;
@@ -163,7 +155,7 @@ async function overwriteChanged(files: FileStorage, file: string, changed: Reado
   }
 }
 
-/** Whether the server answered a commit by rolling it back. A lost connection or a shutdown tells nothing. */
+/** True if the server rolled back the commit. A lost connection or a shutdown leaves that unknown. */
 const isRolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
 function incomplete(state: string, error: unknown): UnfinishedRestoreError {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { publicSettings } from '../../shared/settings/settings.schema';
 
-/** Rows about one person each, money, and values that open something: a copy for testing has none of them. */
+/** Personal rows, money, and values that grant access: a test copy has none of them. */
 export const EMPTIED: readonly string[] = [
   'account_notices',
   'alert_mails',
@@ -24,7 +24,7 @@ export const EMPTIED: readonly string[] = [
   'sign_in_networks',
 ];
 
-/** SQL of what takes the place of personal data; `.invalid` is the domain that no mail can reach (RFC 2606). */
+/** SQL that replaces personal data; `.invalid` never receives mail (RFC 2606). */
 export const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   alert_preferences: { is_on: 'false' },
   blog_posts: { review_note: 'null' },
@@ -58,10 +58,10 @@ export const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>
   },
 };
 
-/** Settings that stay: those that every visitor reads anyway. IndexNow and the address for messages go. */
+/** Settings that every visitor can read anyway. */
 const KEPT_SETTINGS = [...Object.keys(publicSettings.shape), 'criteria'];
 
-/** Replaces personal data in a restored database by invented values; tests decide about every new table and column. */
+/** Tests require a decision about every new table and column. */
 export async function scrub(client: pg.Client): Promise<void> {
   await client.query(`truncate ${EMPTIED.join(', ')}`);
   for (const [table, columns] of Object.entries(REPLACED)) {

@@ -9,7 +9,6 @@ const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 const damaged = (why: string) => new BackupError(`The backup is damaged: ${why}. Nothing was changed.`);
 
-/** Reads the whole backup and returns its manifest. Throws if a member is missing, extra or altered. */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const found: Manifest['members'] = {};
   let manifest: Manifest | undefined;

@@ -33,13 +33,11 @@ import { verifyBackup } from './verify-backup';
 export interface BackupWork {
   connectionString: string;
   files: FileStorage;
-  /** Called with a progress line for the operator after each step. */
   print: (line: string) => void;
 }
 
 /**
- * Writes database and uploads to one new file, readable by its owner only; the site may keep running. The file gets its
- * final name only after it is flushed to disk and verified by reading it back.
+ * Readable by its owner only; the site may keep running. The file gets its final name after it is flushed and verified.
  */
 export async function writeBackup(work: BackupWork, file: string, now = new Date()): Promise<Manifest> {
   makeDirectory(path.dirname(file));

@@ -64,7 +64,6 @@ export interface S3Config {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Prefix of every object key: empty, or ending in a slash. */
   prefix: string;
   pathStyle: boolean;
 }
@@ -75,7 +74,7 @@ export class ConfigError extends OperatorError {
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Reads and checks the environment once. Throws a ConfigError that names every bad variable, never its value. */
+/** Throws a ConfigError that names every invalid variable but never repeats a value. */
 export function parseConfig(env: Record<string, string | undefined>) {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
@@ -100,7 +99,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
     dataDir: path.resolve(value.DATA_DIR ?? '.data'),
     /** If undefined, the secret stored in DATA_DIR is used. */
     appSecret: value.APP_SECRET,
-    /** Only for the command that changes the secret. */
     formerAppSecret: value.FORMER_APP_SECRET,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${port}`,
     publicUrlIsSet: value.PUBLIC_URL !== undefined,
@@ -112,7 +110,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     smtpUrl: value.SMTP_URL,
     smsWebhookUrl: value.SMS_WEBHOOK_URL,
     trustProxy: value.TRUST_PROXY ?? false,
-    /** The proxy's header with the visitor's country; undefined: nobody's country is known. */
+    /** Proxy header with the visitor's country; without it the country is unknown. */
     geoHeader: value.GEO_HEADER,
     /** Seconds between the shutdown signal and the end of listening. */
     drainDelay: value.DRAIN_DELAY ?? 0,
@@ -139,7 +137,6 @@ function s3ConfigOf(value: z.infer<typeof environment>): S3Config | undefined {
   throw new ConfigError(`${S3_NEEDED.join(', ')} belong together: set all or none. Missing: ${missing.join(', ')}.`);
 }
 
-/** The only place that touches process.env. */
 export function readConfig(): Config {
   return parseConfig(process.env);
 }

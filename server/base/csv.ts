@@ -1,9 +1,10 @@
 type Cell = string | Date | null;
 
-/** Where a spreadsheet begins a cell: some take a semicolon or a tab for the separator, and full-width signs for formulas. */
+/**
+ * Where a spreadsheet starts a cell: some split at semicolons or tabs, and some accept full-width signs in formulas.
+ */
 const FORMULA = /(?<=^|[;\t\r\n])(?=[" ]*'*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
-/** Prefixes an apostrophe to what spreadsheets would run as a formula. */
 export function csvCell(value: Cell): string {
   const text = value instanceof Date ? value.toISOString() : (value ?? '');
   const harmless = text.replace(FORMULA, "'");
@@ -12,16 +13,15 @@ export function csvCell(value: Cell): string {
 
 export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-// A first line is not longer.
+// Maximum length of the header line.
 const MAX_HEADER = 64 * 1024;
 
 interface CsvLayout {
   delimiter: string;
-  /** Line of the column names: the second if the first names the delimiter to Excel. */
+  /** Position of the column names: the second line if the first is Excel's `sep=`. */
   from: number;
 }
 
-/** How a file separates its cells, and where its column names stand. */
 export function csvLayout(text: string): CsvLayout {
   const [first = ''] = text.slice(0, MAX_HEADER).split('\n', 1);
   const named = /^\ufeff?"?sep=([,;\t|])"?\r?$/i.exec(first)?.[1];
@@ -30,5 +30,5 @@ export function csvLayout(text: string): CsvLayout {
   return { delimiter: [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best)), from: 1 };
 }
 
-/** A cell without the apostrophe that spreadsheets are given before what they would take for a formula. */
+/** Undoes the apostrophe that csvCell adds. */
 export const unguarded = (cell: string) => (/^'["' ]*[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell);

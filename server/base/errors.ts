@@ -1,4 +1,6 @@
-/** The closed list of expected failures and the HTTP status each one has. The names in small letters are the specification's. */
+/**
+ * The closed list of expected failures with their HTTP status. Lower-case names are fixed by the OAuth specifications.
+ */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   MARKDOWN_REFUSED: 400,
@@ -29,8 +31,8 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
- * An expected failure with a sentence for the user. `details` are for the log, except `field`, `fields`,
- * `fieldErrors`, `retryAfter` and `missingScope`, which error responses use.
+ * An expected failure with a sentence for the user. `details` go to the log only, except `field`, `fields`,
+ * `fieldErrors`, `retryAfter` and `missingScope`.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -48,12 +50,10 @@ export class AppError extends Error {
   }
 }
 
-/** A problem that the operator must fix, described in one sentence for them. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }
 
-/** Stops work for a client that has disconnected. */
 export class ClientClosedError extends Error {
   override readonly name = 'ClientClosedError';
 }

@@ -5,18 +5,18 @@ const BLOCK_BYTES = 64 * 1024;
 const LATEST_MS = 250;
 /** Maximum UTF-8 bytes for one UTF-16 unit of a string. */
 const MOST_BYTES = 3;
-/** More is dropped: a reader that has stalled must not fill the memory. */
+/** More is dropped: a stalled reader must not exhaust memory. */
 const MOST_PENDING_BLOCKS = 512;
 const FULL_PIPE_MS = 20;
-/** Longest wait at exit for a reader whose pipe is full. */
+/** Longest wait at exit when the pipe is full. */
 const EXIT_MS = 1_000;
 
 const isFullPipe = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === 'EAGAIN';
 
 /**
- * Standard output, written in blocks, at most a quarter of a second late, and at exit: a write per line costs as much
- * as a response. What cannot be written, because its reader is gone or the disk is full, is dropped: sonic-boom, pino's
- * own output, tries it again forever at exit, and so a site whose `tee` had ended never did.
+ * Standard output in blocks, delayed by at most 250 ms, because a write per line costs as much as a response. Output
+ * that cannot be written (reader gone, disk full) is dropped: sonic-boom retries it forever at exit, so the process
+ * would never end.
  */
 export function standardOutputInBlocks(): DestinationStream & { flush: () => void; flushSync: () => void } {
   const block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
@@ -52,7 +52,7 @@ export function standardOutputInBlocks(): DestinationStream & { flush: () => voi
 
   function flushSync() {
     enqueueBlock();
-    // A thread is writing the first one.
+    // The first block is being written by another thread.
     let rest = Buffer.concat(isWriting ? pending.slice(1) : pending);
     pending = isWriting ? pending.slice(0, 1) : [];
     const latest = Date.now() + EXIT_MS;

@@ -26,7 +26,7 @@ const SECRET_FIELDS = [
 // Only at these paths: elsewhere `code` is an error code.
 const SECRET_PATHS = ['query.code', 'body.code', 'params.code', 'handshake.verifier'];
 
-/** Serialises an error without Postgres' `detail`, which repeats the rejected row and may contain a user's message. */
+/** Leaves out Postgres' `detail`, which quotes the rejected row and so may contain a user's message. */
 export function errorForLog(error: Error): Record<string, unknown> {
   return { ...pino.stdSerializers.err(error), detail: undefined };
 }
@@ -39,7 +39,7 @@ const standardOutput = () => readable?.() ?? standardOutputInBlocks();
 let lastMs = 0;
 let lastTime = '';
 
-/** The `time` field of a line with its leading comma. Cached, because many lines share a millisecond. */
+/** Cached, because many lines share a millisecond. */
 export function isoTime(): string {
   const now = Date.now();
   if (now !== lastMs) {
@@ -49,16 +49,16 @@ export function isoTime(): string {
   return lastTime;
 }
 
-/** The stream that a logger writes to, for preformatted lines that bypass its serialisers. */
+/** For preformatted lines that bypass the serialisers. */
 export const destinationOf = (logger: Logger) => Reflect.get(logger, pino.symbols.streamSym) as DestinationStream;
 
-/** Logs what an operator is told at any level, at once. */
+/** Logged regardless of the level, without buffering. */
 export function announce(logger: Logger, message: string, fields: object = {}): void {
   logger.child({}, { level: 'info' }).info(fields, message);
   logger.flush();
 }
 
-/** One JSON line per event, made readable on a terminal. Redacts secrets and email addresses up to two levels deep. */
+/** Redacts secrets and email addresses up to two levels deep. */
 export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
   const options = {
     level,

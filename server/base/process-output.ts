@@ -2,11 +2,10 @@ import { format } from 'node:util';
 import { isoTime } from './logger';
 import type { Logger } from './logger';
 
-/** Lets what Node and packages print by themselves, and the fault that ends the process, pass through the log. */
 export function logProcessOutput(logger: Logger): void {
   // Node's own listener prints text.
   process.removeAllListeners('warning').on('warning', (err) => logger.warn({ err }, 'Node warns'));
-  // Packages write there; what fails because of it is told where it fails.
+  // Some packages write to the console; the failures behind it are reported where they happen.
   const warn = (...parts: unknown[]) => logger.warn(format(...parts));
   const info = (...parts: unknown[]) => logger.info(format(...parts));
   Object.assign(console, { error: warn, warn, log: info, info, debug: info });
@@ -17,7 +16,7 @@ export function logProcessOutput(logger: Logger): void {
   });
 }
 
-/** Says why a process ends, when its log may not exist: a line of the log, or a sentence on a terminal. */
+/** For when the logger may not exist yet: a log line, or a sentence on a terminal. */
 export function writeFinalMessage(text: string): void {
   const line = process.stderr.isTTY ? text : `{"level":60${isoTime()},"msg":${JSON.stringify(text)}}`;
   process.stderr.write(`${line}\n`);

@@ -1,10 +1,9 @@
 import type { DestinationStream } from 'pino';
 import pretty from 'pino-pretty';
 
-// Matches every escape of a JSON line in turn: looking back from each backslash would take quadratic time.
+// Consumes each escape in turn: a look-behind at every backslash would take quadratic time.
 const ESCAPES = /\\(?:(u00[01][0-9a-f]|[bfr])|.)|[\u007f-\u009f]/g;
 
-/** A line of JSON without the control characters, escaped or raw, that a terminal would interpret. */
 function withoutOrders(line: string): string {
   return line.replace(ESCAPES, (found, order: string | undefined) =>
     found.startsWith('\\') && order === undefined ? found : '',
@@ -23,7 +22,6 @@ function sentence({ msg, req, res, ms }: Line): string {
   return [subject, res?.status, ms === undefined ? undefined : `${Math.round(ms)} ms`].filter(Boolean).join(' ');
 }
 
-/** Log for people: one line per event with time, level and message. */
 export function readableLog(destination: DestinationStream | number = 1): DestinationStream {
   const lines = pretty({
     colorize: destination === 1,

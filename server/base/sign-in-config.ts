@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Providers with built-in endpoints: their settings are only a client id and a secret. */
+/** Providers with built-in endpoints; they need only a client id and a secret. */
 export const KNOWN_PROVIDERS = ['google', 'discord', 'twitch', 'github'] as const;
 
 export type KnownProvider = (typeof KNOWN_PROVIDERS)[number];
 
-/** Names that no OIDC provider may have: other paths under /auth, and providers with settings of their own. */
+/** Names that an OIDC provider must not have: other paths under /auth, and providers with their own settings. */
 const RESERVED_NAMES = new Set<string>([
   ...KNOWN_PROVIDERS,
   'token',
@@ -32,7 +32,6 @@ export interface OAuthClient {
 export interface OidcConfig extends OAuthClient {
   name: string;
   issuer: string;
-  /** In lower case. */
   domains: readonly string[];
   /** Accounts with an address in these domains can sign in only through this provider. */
   isOnly: boolean;
@@ -40,10 +39,8 @@ export interface OidcConfig extends OAuthClient {
 }
 
 export interface SteamConfig {
-  /** URL at which users sign in and responses are verified. */
   endpoint: string;
   apiOrigin: string;
-  /** For looking up players' names. */
   apiKey?: string | undefined;
   /** `endpoint` is a test double of Steam, at any address. */
   isTest: boolean;
@@ -66,7 +63,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const list = z.string().transform((value) => value.split(',').map((part) => part.trim().toLowerCase()));
 const testOrigin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
-/** Collects every problem under the name of its variable; never repeats a value. */
+/** Collects every problem by variable name; never repeats a value. */
 class Reader {
   readonly problems: string[] = [];
 
@@ -143,7 +140,7 @@ function readSteam(reader: Reader): SteamConfig | undefined {
   return { endpoint: `${community}/openid/login`, apiOrigin: api, apiKey, isTest: false };
 }
 
-/** Parses the sign-in providers; `problems` names every invalid variable. */
+/** `problems` names every invalid variable. */
 export function parseSignInConfig(env: Environment): { signIn: SignInConfig; problems: readonly string[] } {
   const reader = new Reader(env);
   const steam = readSteam(reader);

@@ -3,7 +3,6 @@ import packageJson from '../../package.json' with { type: 'json' };
 /** Set by the build, see vite.config.ts. */
 declare const BUILD_COMMIT: string | undefined;
 
-/** The version and commit that run. Visitors are not told. */
 export const VERSION = {
   version: packageJson.version,
   commit: typeof BUILD_COMMIT === 'undefined' ? 'none: from the sources' : BUILD_COMMIT,

@@ -7,11 +7,10 @@ const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']);
 
 const rootOf = (dataDir: string) => path.resolve(dataDir, 'transfer');
 
-/** Whether a write failed because the disk is full or cannot be written. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && DISK_FULL_CODES.has(String(error.code));
 
-/** Runs `work` with a directory for the files of one request, which is deleted afterwards. */
+/** The directory is deleted when `work` ends. */
 export async function inWorkDirectory<Result>(
   dataDir: string,
   work: (directory: string) => Promise<Result>,
@@ -26,7 +25,7 @@ export async function inWorkDirectory<Result>(
   }
 }
 
-/** Deletes directories that a crash left behind. No request takes an hour. */
+/** Deletes directories left by a crash; no request takes an hour. */
 export async function sweepWorkDirectories(dataDir: string): Promise<void> {
   const root = rootOf(dataDir);
   makeDirectory(root, 0o700);

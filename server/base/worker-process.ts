@@ -12,8 +12,8 @@ export interface WorkerProcess {
 }
 
 /**
- * Starts a process that runs `entry`, a module under server/ without its extension; the build emits it as a file. Unlike
- * a thread it can be stopped inside a native library, and takes its memory with it. It must end when it is disconnected.
+ * Starts a process that runs `entry`, a module under server/ without its extension. Unlike a thread it can be killed
+ * inside a native library, and its memory is freed. It must exit on disconnect.
  */
 export function startProcess(entry: string, { execArgv = [], ...options }: ForkOptions = {}): WorkerProcess {
   const file = fileURLToPath(workerFile(entry));

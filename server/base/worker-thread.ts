@@ -15,7 +15,6 @@ function builtFile(name: string): URL {
   return file;
 }
 
-/** The file of `entry`, a module under server/ without its extension. */
 export const workerFile = (entry: string): URL =>
   fromSource ? new URL(`../${entry}.ts`, import.meta.url) : builtFile(path.posix.basename(entry));
 
@@ -48,7 +47,6 @@ export function nextReply<Reply>(worker: EventEmitter, limitMs: number): Promise
   });
 }
 
-/** Starts a thread that runs `entry`, a module under server/ without its extension; the build emits it as a file. */
 export function startWorker(entry: string, options: WorkerOptions = {}): Worker {
   const started = { execArgv: [], env: {}, ...options };
   const worker = fromSource
@@ -69,8 +67,8 @@ interface Startable {
 }
 
 /**
- * A thread or process that starts on first use and ends, with its memory, after `idleMs` without use. It does one thing
- * at a time: callers must serialise their calls. A busy one keeps the server alive, an idle one does not.
+ * A thread or process that starts on first use and ends after `idleMs` without use, which frees its memory. Handles one
+ * call at a time, so callers must serialise. A busy one keeps the server alive, an idle one does not.
  */
 export function createIdleWorker<Started extends Startable>(start: () => Started | Promise<Started>, idleMs: number) {
   let worker: Started | undefined;

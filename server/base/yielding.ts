@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 
 const SLICE_MS = 10;
 
-/** Iterates over many items and lets other requests through every 10 ms. */
 export async function* yielding<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   let since = performance.now();
   for (const item of items) {
@@ -16,7 +15,7 @@ export async function* yielding<Item>(items: Iterable<Item>): AsyncGenerator<Ite
 
 const BETWEEN_LOOKS = 64;
 
-/** The same for work that awaits nothing itself, of which each item costs less than a turn of a generator. */
+/** For synchronous work whose items cost less than a turn of a generator. */
 export async function forEachYielding<Item>(items: Iterable<Item>, visit: (item: Item) => void): Promise<void> {
   let since = performance.now();
   let visited = 0;

@@ -3,16 +3,16 @@ import { notify } from './notify.queries';
 
 export const CONTENT_CHANNEL = 'lootrank_content';
 
-/** Tag of texts with outbound links: they depend on which of the linked offers have ended. */
+/** Tag of texts with outbound links: they depend on which linked offers have ended. */
 export const OFFERS = 'offers';
 
-/** Tag of texts as pages show them, in which codes are marked. */
+/** Tag of rendered texts in which codes are highlighted. */
 export const CODES = 'codes';
 
 /** Tag of 'Alternatives to …': which casinos have an offer, their game modes and their order. */
 export const ALIKE = 'alike';
 
-/** Tag of the numbers that count casinos, tested payouts and codes. */
+/** Tag of the totals of casinos, tested payouts and codes. */
 export const TOTALS = 'totals';
 
 /** Tags for changes too broad to list every affected item. */
@@ -20,12 +20,11 @@ export const ALL_CASINOS = ['casinos', 'casino:*', 'ranking', 'places', ALIKE, O
 export const ALL_POSTS = ['posts', 'post:*', 'posts-on:*'];
 export const ALL_PAGES = ['pages', 'page:*', 'help-services', 'legal'];
 
-/** Notifies every replica, on commit, that anything may have changed: for work that cannot name what it changes. */
 export async function announceAnything(db: Db): Promise<void> {
   await notify(db, CONTENT_CHANNEL, JSON.stringify('anything'));
 }
 
-/** Keeps a notice below the 8,000 bytes that Postgres allows in a NOTIFY payload. */
+/** Keeps a notice below Postgres' limit of 8,000 bytes for a NOTIFY payload. */
 const TAGS_A_NOTICE = 100;
 
 /**

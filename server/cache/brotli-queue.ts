@@ -8,7 +8,7 @@ const PAUSE_MS = 100;
 /** Recompresses cached responses at the best brotli quality: one at a time, on zlib's thread pool, with pauses. */
 export class BrotliQueue {
   readonly #find: (key: string) => CachedResponse | undefined;
-  // Only keys, so that responses evicted from the cache can be garbage-collected.
+  // Only keys, so that evicted responses can be garbage-collected.
   readonly #waiting = new Set<string>();
   readonly #mutex = new Mutex();
 

@@ -6,7 +6,7 @@ import type { CacheKey } from './cached-response';
 import { API_ROOT, canonicalApiAddress } from '../../shared/api/api-endpoints.schema';
 import { badgeSearch } from '../../shared/api/badge';
 
-/** Only canonical paths are cached: the other spellings are unlimited. */
+/** Only canonical paths are cached: alternative spellings are unlimited. */
 const CANONICAL = /^\/$|^\/\.well-known\/jwks\.json$|^(?:\/[a-z0-9-]+){1,4}(?:\.(?:atom|txt|webmanifest|xml))?$/;
 const MAX_KEY = 500;
 
@@ -15,7 +15,6 @@ const isCacheablePath = (path: string) => CANONICAL.test(path) && path.length <=
 /** Comparison pages, which combine arbitrary casinos. */
 const COMPARED = /^\/compare\//;
 
-/** The parameter's name, decoded: it may arrive percent-encoded. */
 function keyOf(pair: string): string {
   const [key = ''] = pair.split('=', 1);
   return key.includes('%') ? ([...new URLSearchParams(`?${key}`).keys()][0] ?? '') : key;
@@ -23,7 +22,6 @@ function keyOf(pair: string): string {
 
 const isEmpty = (pair: string) => /^[^=]*=?$/.test(pair);
 
-/** The query reduced to the non-empty parameters that the page reads, in the order the page defines them. */
 function knownQuery(parameters: SearchParameters, query: string): { known: string; hasEmpty: boolean } {
   const pairs = query.split('&');
   const keys = pairs.map(keyOf);
@@ -31,7 +29,7 @@ function knownQuery(parameters: SearchParameters, query: string): { known: strin
   return { known: known.filter((pair) => !isEmpty(pair)).join('&'), hasEmpty: known.some(isEmpty) };
 }
 
-/** The cache key is the address without parameters the page ignores; undefined for personal pages, never cached. */
+/** The address without parameters that the page ignores; undefined for personal pages, which are never cached. */
 export function pageCacheKey(url: string): CacheKey | undefined {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
@@ -40,12 +38,12 @@ export function pageCacheKey(url: string): CacheKey | undefined {
   const parameters = searchParametersOf(path);
   const { known, hasEmpty } = query === '' ? { known: '', hasEmpty: false } : knownQuery(parameters, query);
   const part = COMPARED.test(path) ? 'compared' : known === '' ? 'pages' : 'filtered';
-  // An address with an empty field is answered with a redirect, not the page: see canonicalAddress.
+  // An address with an empty parameter redirects: see canonicalAddress.
   if (known === '') return { key: path, part, isCacheable: !hasEmpty && isCacheablePath(path) };
   const key = `${path}?${known}`;
   const search = parseSearch(known);
   const isAffordable = cacheCost({ parameters }, search) <= MAX_CACHE_COST;
-  // Any letter of a value may arrive percent-encoded: only the canonical spelling is cached.
+  // Values may be percent-encoded in many ways: only the canonical spelling is cached.
   const isSpeltOnce = stringifySearch(search) === `?${known}`;
   const isOneOfFew = isCacheablePath(path) && key.length <= MAX_KEY && isAffordable && isSpeltOnce;
   return { key, part, isCacheable: !hasEmpty && isOneOfFew };
@@ -53,7 +51,7 @@ export function pageCacheKey(url: string): CacheKey | undefined {
 
 const BADGE = /^\/badge\/[a-z0-9-]+\.svg$/;
 
-/** API responses and badges, requested by other sites: they have their own cache partition, so they evict no pages. */
+/** API responses and badges, requested by other sites, have their own partition, so they evict no pages. */
 export const isExternalRequest = (url: string): boolean => url.startsWith(`${API_ROOT}/`) || url.startsWith('/badge/');
 
 function badgeCacheKey(url: string): CacheKey {
@@ -63,7 +61,6 @@ function badgeCacheKey(url: string): CacheKey {
   return { key, part: 'api', isCacheable: BADGE.test(path) && key.length <= MAX_KEY };
 }
 
-/** The cache key is the canonical URL; undefined for paths outside the API and for invalid parameters. */
 export function apiCacheKey(url: string): CacheKey | undefined {
   if (url.startsWith('/badge/')) return badgeCacheKey(url);
   const canonical = canonicalApiAddress(url);

@@ -8,12 +8,11 @@ export class CacheTags {
     return this.#tags;
   }
 
-  /** False once a call has declared no tags or opted out of caching. */
   get isCacheable(): boolean {
     return this.#isCacheable;
   }
 
-  /** Set after a call failed with a 5xx; a retry may succeed. 'database': the database was unavailable. */
+  /** A call failed with a 5xx, so a retry may succeed. 'database': the database was unavailable. */
   get failure(): 'none' | 'ours' | 'database' {
     return this.#failure;
   }
@@ -27,8 +26,8 @@ export class CacheTags {
   }
 
   /**
-   * Prevents caching when something was requested under an address other than its own: such spellings are unlimited,
-   * and something else may take the address later.
+   * Prevents caching of a response found under a non-canonical address: there are unlimited spellings, and another item
+   * may later use the address.
    */
   foundAt(asked: string, own: string): void {
     if (asked !== own) this.preventCaching();

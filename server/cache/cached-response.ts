@@ -2,7 +2,6 @@ import type { Logger } from '../base/logger';
 import type { CacheTags } from './cache-tags';
 import type { Representations } from './representation';
 
-/** Cache partitions: plain pages, pages with a query, comparisons, read API responses. */
 export type Partition = 'pages' | 'filtered' | 'compared' | 'api';
 
 export interface CacheKey {
@@ -12,7 +11,6 @@ export interface CacheKey {
   isCacheable: boolean;
 }
 
-/** The request that a response is rendered for. */
 export interface RenderContext {
   requestId: string;
   log: Logger;
@@ -20,7 +18,6 @@ export interface RenderContext {
   hasDisconnected?: () => boolean;
 }
 
-/** A response as rendered; only status 200 is cacheable. */
 export interface RenderedResponse {
   status: number;
   body: Buffer;
@@ -35,18 +32,17 @@ export type Render = (context: RenderContext) => Promise<RenderedResponse>;
 
 export interface CachedResponse {
   target: CacheKey;
-  /** Digest of the shared headers and the uncompressed text. */
+  /** Digest of the shared headers and the uncompressed body. */
   fingerprint: string;
   representations: Representations;
   /** Header names and values, alternating. */
   sharedHeaders: readonly string[];
   tags: ReadonlySet<string>;
-  /** performance.now() times: after `agedAt` it is revalidated in the background, after `until` it is wrong. */
+  /** performance.now() times: revalidated in the background after `agedAt`, invalid after `until`. */
   agedAt: number;
   until: number;
   epoch: number;
   render: Render;
 }
 
-/** A response in its encoded forms, or one that is never stored: an error, a redirect, a page with a failed part. */
 export type CacheResult = { answer: CachedResponse; isStale: boolean } | { rendered: RenderedResponse };

@@ -3,27 +3,26 @@ import type { Db } from '../database/database';
 import type { Change, InvalidationListener } from './invalidation-listener';
 
 export interface RowSource<Row, Arranged> {
-  /** Prefix of the announceChange tags '<kind>:<id>' and '<kind>:*' that invalidate these rows. */
   kind: string;
-  /** Loads the rows with these ids, keyed by id; deleted rows are absent. */
+  /** Deleted rows are missing from the map. */
   load: (db: Db, ids: readonly string[] | 'all') => Promise<Map<string, Row>>;
-  /** Builds the structure that callers read, once after each change. */
   arrange: (rows: Iterable<Row>) => Arranged;
 }
 
 /** Above this many pending changes, reloading every row is faster. */
 const MANY = 500;
 
-/** In-memory rows of one kind. The next `get` after a change reloads only the changed rows. */
 export class CachedRows<Row, Arranged> {
   readonly #db: Db;
   readonly #source: RowSource<Row, Arranged>;
   readonly #reading = new Mutex();
   #rows = new Map<string, Row>();
   #arranged: Arranged | undefined;
-  /** Changes whose rows are not in yet. They stay until their rows are, so that nobody takes the old ones for new. */
+  /**
+   * Changes whose rows are not loaded yet; removed only after loading, so that no caller takes old rows for current.
+   */
   #pending: Set<string> | 'all' = 'all';
-  /** Changes that arrive while their rows are loaded: the load may have read the rows before them. */
+  /** Changes that arrive during a load, which may have read the rows before them. */
   #arrived: Set<string> | 'all' = new Set();
 
   constructor(db: Db, source: RowSource<Row, Arranged>, changes: Pick<InvalidationListener, 'subscribe'>) {
@@ -66,7 +65,7 @@ export class CachedRows<Row, Arranged> {
       this.#arranged = this.#source.arrange(this.#rows.values());
       this.#pending = this.#arrived;
     } catch (error) {
-      // It is unknown which rows are current now, so the next load reads them all.
+      // Unknown which rows are current, so the next load reads all of them.
       this.#pending = 'all';
       throw error;
     } finally {

@@ -5,7 +5,6 @@ import type { Logger } from '../base/logger';
 import { CONTENT_CHANNEL } from './announce-change';
 import { TagVersions } from './tag-versions';
 
-/** The changed tags; 'anything' when notices may have been missed. */
 export type Change = readonly string[] | 'anything';
 
 /** 'lost': not connected, cause unknown, (re)connecting. 'unavailable': the last connection attempt failed. */
@@ -22,7 +21,6 @@ interface Options {
   logger: Logger;
 }
 
-/** One database connection; `ended` resolves when it is lost. */
 interface Connection {
   client: pg.Client;
   open: () => Promise<void>;
@@ -32,8 +30,8 @@ interface Connection {
 }
 
 /**
- * Receives the announceChange notices of every replica over a dedicated connection, and reconnects by itself. While it
- * is not listening, cached data must not be trusted.
+ * Receives announceChange notices of all replicas over a dedicated connection. While it is not listening, cached data
+ * must not be trusted.
  */
 export class InvalidationListener {
   readonly #options: Options;
@@ -57,7 +55,6 @@ export class InvalidationListener {
     return this.#connectionState === 'listening';
   }
 
-  /** The current logical time, for a later `haveChanged`. */
   now(): number {
     return this.#clock.now();
   }
@@ -71,7 +68,6 @@ export class InvalidationListener {
     this.#subscribers.add(subscriber);
   }
 
-  /** Returns immediately; connects and reconnects in the background. */
   start(): void {
     this.#running = this.#listenUntilClosed();
   }
@@ -83,8 +79,8 @@ export class InvalidationListener {
   }
 
   /**
-   * Resolves when every change committed before the call has reached this process's subscribers. Never rejects: if
-   * that cannot be confirmed, the subscribers receive 'anything'.
+   * Resolves when every change committed before the call has reached this process's subscribers. Never rejects: if that
+   * cannot be confirmed, subscribers receive 'anything'.
    */
   async flush(): Promise<void> {
     const connection = this.#connection;
@@ -186,8 +182,8 @@ export class InvalidationListener {
 }
 
 /**
- * Runs `ask` once at a time, since a client runs one query. A call while one runs is answered by the next, which all
- * who wait share: it begins after their calls. After a failure nothing is asked any more.
+ * A client runs one query at a time. Calls during a query share the next one, which starts after them. After a failure
+ * nothing more is asked.
  */
 function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
@@ -202,7 +198,7 @@ function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
     if (!running) return begin();
     return (next ??= running.then((does) => {
       next = undefined;
-      // Somebody may have begun one just now: also after their calls.
+      // Another caller may have started one just now; it also starts after this call.
       return does && (running ?? begin());
     }));
   };
@@ -216,7 +212,6 @@ async function answers(client: pg.Client): Promise<boolean> {
   return await Promise.race([asked, sleep(ANSWER_MS, false, { ref: false })]);
 }
 
-/** A notice that is no list of tags counts as 'anything'. */
 function changeIn(payload: string | undefined): Change {
   try {
     const tags: unknown = JSON.parse(payload ?? '');

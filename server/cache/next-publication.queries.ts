@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database';
 
-/**
- * Milliseconds until the next scheduled post becomes public or the next code begins or ends, by the database clock;
- * undefined if there is no such moment.
- */
 export async function millisecondsToNextPublication(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ wait: number | null }>`
     select (extract(epoch from least(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database';
 
-/** Inside a transaction, Postgres sends the notice on commit. */
 export async function notify(db: Db, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }

@@ -4,8 +4,8 @@ import type { Db } from '../database/database';
 import { millisecondsToNextPublication } from './next-publication.queries';
 
 /**
- * Whether a response with these tags may change without a notice, when a scheduled post becomes public or the code of a
- * casino begins or ends.
+ * Whether a response with these tags may change without a notice: a scheduled post is published, or a code begins or
+ * ends.
  */
 export function dependOnSchedule(tags: Iterable<string>): boolean {
   for (const tag of tags) {
@@ -14,11 +14,11 @@ export function dependOnSchedule(tags: Iterable<string>): boolean {
   return false;
 }
 
-/** Tracks the next moment at which posts or codes change by themselves: cached reads of them are valid only until then. */
+/** Tracks when posts or codes next change by themselves; cached reads of them expire then. */
 export class PublicationSchedule {
   readonly #db: Db;
   #next: number | undefined;
-  /** Counts changes of the schedule: an answer that was asked for before one is not kept. */
+  /** Counts schedule changes: a query begun before one is not cached. */
   #changes = 0;
 
   constructor(db: Db, changes: InvalidationListener) {
@@ -47,10 +47,7 @@ export class PublicationSchedule {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Whether a response with these tags changes at midnight UTC: a review marks the facts whose check is overdue, and a
- * card's offer is downgraded with them.
- */
+/** Whether a response with these tags changes at midnight UTC, when facts become overdue and offers are downgraded. */
 export function dependOnDay(tags: Iterable<string>): boolean {
   for (const tag of tags) if (tag === 'casinos' || tag.startsWith('casino:')) return true;
   return false;

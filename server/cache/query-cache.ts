@@ -10,26 +10,23 @@ import type { SelectQueryBuilder } from 'kysely';
 import { MAX_COUNTED, countUpTo } from '../database/count-up-to';
 
 const MAX_ANSWERS = 5_000;
-/** Bounds the age of results that change with time alone, such as 'verified in the last 12 months'. */
+/** For results that change with time alone, such as 'verified in the last 12 months'. */
 const MAX_AGE_MS = 5 * 60_000;
 
 interface Question {
-  /** The query and its parameters: everything the result depends on except the content. */
   key: string;
-  /** The announceChange tags of the data that the result is read from. */
   tags: readonly string[];
 }
 
 interface Answer {
   value: Promise<unknown>;
-  /** The share of the pool that computes it; null once it is there. */
+  /** The pool share that computes it; null once it is computed. */
   by: Db | null;
   since: number;
   until: number;
 }
 
 interface Memory {
-  /** The whole pool. */
   db: Db;
   changes: InvalidationListener;
   publications: PublicationSchedule;
@@ -39,18 +36,18 @@ interface Memory {
 
 const memories = new WeakMap<Db, Memory>();
 
-/** Enables `cached` and `cachedRows` for this pool, with one memory for all its shares. Calls inside a transaction are never cached. */
+/** All shares of a pool use one cache. Calls inside a transaction are never cached. */
 export function attachQueryCache(db: Db, parts: Pick<Memory, 'changes' | 'publications'>): void {
   const memory: Memory = { ...parts, db, answers: new LRUCache({ max: MAX_ANSWERS }), rows: new Map() };
   for (const share of allPoolShares(db)) memories.set(share, memory);
 }
 
-/** A result that waits for a stranger's connection is not waited for by those who have connections of their own. */
+/** Callers with connections of their own do not wait for a result that waits for an anonymous connection. */
 const mayJoin = ({ by }: Answer, db: Db, memory: Memory) => by === null || by === db || db !== memory.db;
 
 /**
- * The result, computed once until one of its tags changes or it is five minutes old. Callers share it and must not
- * modify it. Computed every time inside a transaction and while the invalidation listener is disconnected.
+ * Computed once until one of its tags changes, for at most five minutes. Callers share the result and must not modify
+ * it. Not cached inside a transaction or while the invalidation listener is disconnected.
  */
 export async function cached<T>(db: Db, question: Question, compute: () => Promise<T>): Promise<T> {
   const memory = memories.get(db);
@@ -86,15 +83,15 @@ export async function cached<T>(db: Db, question: Question, compute: () => Promi
 }
 
 /**
- * All rows of a kind, arranged; only changed rows are reloaded. Callers share the result and must not modify it. Inside
- * a transaction, and while the invalidation listener is disconnected, every row is loaded each time.
+ * Only changed rows are reloaded. Callers share the result and must not modify it. Loads everything inside a
+ * transaction and while the invalidation listener is disconnected.
  */
 export async function cachedRows<Row, Arranged>(db: Db, source: RowSource<Row, Arranged>): Promise<Arranged> {
   const memory = memories.get(db);
   if (!memory?.changes.isListening) return source.arrange((await source.load(db, 'all')).values());
   let rows = memory.rows.get(source.kind) as CachedRows<Row, Arranged> | undefined;
   if (!rows) {
-    // Everybody waits for the rows, so nobody's share limits them.
+    // Every caller waits for the rows, so no single share may limit the load.
     rows = new CachedRows(memory.db, source, memory.changes);
     memory.rows.set(source.kind, rows as CachedRows<unknown, unknown>);
   }
@@ -102,8 +99,8 @@ export async function cachedRows<Row, Arranged>(db: Db, source: RowSource<Row, A
 }
 
 /**
- * Like countUpTo, for tables that also change without an invalidation, for example on sign-up. Caches only whether
- * there are more than MAX_COUNTED rows. `key` must identify the counted list and its filter.
+ * Like countUpTo, for tables that also change without an invalidation, such as on sign-up. Caches only whether there
+ * are more than MAX_COUNTED rows. `key` must identify the list and its filter.
  */
 export async function countOrMore<Tables, From extends keyof Tables, Row>(
   db: Db,

@@ -9,15 +9,12 @@ const compressBrotli = promisify(brotliCompress);
 /** Smaller bodies fit into one packet uncompressed. */
 const MIN_COMPRESSED = 1_000;
 
-/** Gzipped bodies above this size would occupy a core for seconds to become only a little smaller. */
 const MAX_BEST = 50_000;
 
-/** One encoded form of a response. Both header lists begin with X-Request-Id, whose value is set for each request. */
 export interface Representation {
   body: Buffer;
   etag: string;
   headers: string[];
-  /** Headers of the 304 response. */
   unchangedHeaders: string[];
 }
 
@@ -48,33 +45,29 @@ async function brotli(text: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** Digest of everything that is sent: headers and body. */
 export const fingerprintOf = (body: Buffer, shared: readonly string[]) =>
   createHash('sha256')
     .update([...shared, ''].join('\n'))
     .update(body)
     .digest('base64');
 
-/** A body in the encoding that its client accepts, compressed off the main thread; small ones stay as they are. */
 export async function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity' || body.length < MIN_COMPRESSED) return body;
   return await (encoding === 'br' ? brotli(body, 4) : compressGzip(body));
 }
 
-/** Compresses a body once, off the main thread. The plain form is stored only for bodies too small to compress. */
 export async function representationsOf(body: Buffer, shared: readonly string[]): Promise<Representations> {
   if (body.length < MIN_COMPRESSED) return { identity: represent(body, 'identity', shared) };
   const [zipped, small] = await Promise.all([compressGzip(body), brotli(body, 5)]);
   return { br: represent(small, 'br', shared), gzip: represent(zipped, 'gzip', shared) };
 }
 
-/** Brotli at the highest quality, too slow for a waiting client; undefined for bodies too large or too small for it. */
+/** Too slow for a waiting client; undefined for bodies too large or too small. */
 export async function bestBrotli({ gzip: zipped }: Representations, shared: readonly string[]) {
   if (!zipped || zipped.body.length > MAX_BEST) return undefined;
   return represent(await brotli(gunzipSync(zipped.body), 11), 'br', shared);
 }
 
-/** The form to send. Decompresses for the rare client that accepts no compression. */
 export function representationFor(representations: Representations, encoding: Encoding, shared: readonly string[]) {
   const found = representations[encoding] ?? representations.identity;
   if (found) return found;

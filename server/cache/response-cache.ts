@@ -14,7 +14,10 @@ import { fingerprintOf, representationsOf } from './representation';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Responses that strangers can vary without limit have their own partitions, so that they cannot evict the rest. */
+/**
+ * Responses that anonymous requests can vary without limit have their own partitions, so that they cannot evict the
+ * rest.
+ */
 const PART_BYTES: Record<Partition, number> = {
   pages: 16 * MEBIBYTE,
   filtered: 4 * MEBIBYTE,
@@ -22,12 +25,12 @@ const PART_BYTES: Record<Partition, number> = {
   api: 4 * MEBIBYTE,
 };
 
-/** Any two to four casinos can be compared, in millions of combinations: only the most recently used stay. */
+/** Two to four casinos make millions of combinations: only the most recently used stay. */
 const PART_KEYS: Partial<Record<Partition, number>> = { compared: 500 };
 
 /**
- * Rendering uses one core: more at once would be no faster, and each holds its data until it is done. Leaves some of the
- * strangers' connections to what is counted before a page is rendered.
+ * Rendering uses one core, so more at once is no faster and holds more memory. Leaves some anonymous connections for
+ * the counting before a render.
  */
 const RENDERS_AT_ONCE = 5;
 
@@ -41,21 +44,16 @@ interface Parts {
   changes: InvalidationListener;
   publications: PublicationSchedule;
   logger: Logger;
-  /** Sent with every response. */
   headers: Readonly<Record<string, string>>;
-  /** Limits per partition, for tests; PART_BYTES by default. */
   maxBytes?: Partial<Record<Partition, number>>;
 }
 
 interface InFlight {
   loading: Promise<CacheResult>;
-  /** Every request waiting for this render. */
   contexts: RenderContext[];
 }
 
-/** Complete responses in their encoded forms, cached until content they were read from changes. */
 export class ResponseCache {
-  /** Exported as metrics. */
   readonly counters = { hits: 0, misses: 0, made: 0, joined: 0, dropped: 0, servedWhileAway: 0 };
   readonly #parts: Parts;
   readonly #entries: Record<Partition, LRUCache<string, CachedResponse>>;
@@ -89,12 +87,11 @@ export class ResponseCache {
     return this.#sum((part) => part.calculatedSize);
   }
 
-  /** True when the last attempt to reach the database failed: a stale response then beats a request that fails late. */
+  /** After a failed attempt to reach the database a stale response beats a request that fails late. */
   get isDatabaseDown(): boolean {
     return this.#parts.changes.connectionState === 'unavailable';
   }
 
-  /** The valid entry, if there is one. An aged entry is returned and revalidated in the background. */
   find(key: string, part: Partition): CachedResponse | undefined {
     const answer = this.#entries[part].get(key);
     if (!answer || answer.epoch !== this.#epoch) return undefined;
@@ -105,7 +102,7 @@ export class ResponseCache {
     return answer;
   }
 
-  /** The entry even if it is stale: for when no newer response can be rendered. */
+  /** Also a stale entry: for when no newer response can be rendered. */
   getStale(key: string, part: Partition): CachedResponse | undefined {
     const answer = this.#entries[part].get(key);
     if (answer) this.counters.servedWhileAway += 1;
@@ -113,8 +110,8 @@ export class ResponseCache {
   }
 
   /**
-   * Renders the response once for all concurrent requests for it, and caches it if it is cacheable. Throws
-   * ClientClosedError instead of rendering if all of their clients have disconnected before its turn.
+   * Renders once for all concurrent requests. Throws ClientClosedError if all of their clients have disconnected before
+   * its turn.
    */
   async load(target: CacheKey, render: Render, context: RenderContext): Promise<CacheResult> {
     const id = `${target.part} ${target.key}`;
@@ -170,7 +167,7 @@ export class ResponseCache {
     const answer: CachedResponse = {
       target,
       fingerprint,
-      // An aged entry usually renders to the same text: its compressed forms and entity tags are reused.
+      // An aged entry usually renders to the same text: reuse its compressed forms and ETags.
       representations:
         before?.fingerprint === fingerprint
           ? before.representations

@@ -35,9 +35,8 @@ function asStale(headers: readonly string[]): string[] {
 }
 
 interface How {
-  /** Served despite being possibly outdated, because the database is down; headers tell the client so. */
+  /** The database is down and the response may be outdated; headers tell the client so. */
   isStale?: boolean;
-  /** Sent as X-Request-Id; absent when the response already has that header. */
   requestId?: string;
 }
 

@@ -1,9 +1,6 @@
 const MAX_TAGS = 10_000;
 
-/**
- * Tracks the logical time of each tag's last change, so that a result read before a change is not cached as current.
- * Bounded: when it would exceed MAX_TAGS, all tags count as changed and are dropped.
- */
+/** Bounded: above MAX_TAGS, all tags count as changed and are dropped. */
 export class TagVersions {
   #now = 0;
   #allChanged = 0;
@@ -28,7 +25,6 @@ export class TagVersions {
     this.#changed.clear();
   }
 
-  /** Whether any of `tags` changed after `since`, a value that now() returned. */
   haveChanged(tags: Iterable<string>, since: number): boolean {
     if (this.#allChanged > since) return true;
     for (const tag of tags) if ((this.#changed.get(tag) ?? 0) > since) return true;

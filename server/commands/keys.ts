@@ -17,7 +17,6 @@ import { connectWithoutTimeout } from '../backup/catalog.queries';
 import { assertServerStopped } from '../backup/assert-database-free';
 import { knownMigrations, lockMigrations, migrateInside } from '../database/migrate-inside';
 
-/** Runs `work` on sealed data in one transaction, and throws if a site is using the database. A failure rolls back. */
 async function withServerStopped<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connectWithoutTimeout(connectionString);
   try {
@@ -30,7 +29,6 @@ async function withServerStopped<T>(connectionString: string, work: (client: pg.
     await client.query('commit');
     return result;
   } finally {
-    // Ending the connection rolls back an open transaction.
     await client.end();
   }
 }

@@ -41,12 +41,11 @@ async function whenChanged({ stamp, inputs, output }, work) {
   writeFileSync(file, hash);
 }
 
-/** As in server/process/shutdown-signal.ts, which does not exist before the build. */
 const ENDING = ['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGHUP'];
 
 const STOP_MS = 2_000;
 
-/** Ends a program and all that it started; `npm ci` would go on in the background, beside the next start. */
+/** `npm ci` starts children that would otherwise run on next to the next start. */
 function endGroup(child, title, signal) {
   process.stderr.write(`\n${title}: stopping…\n`);
   const end = (how) => {
@@ -61,13 +60,13 @@ function endGroup(child, title, signal) {
 }
 
 /**
- * Runs a program in the repository root. Its output goes to stderr, to keep stdout for the command. If it fails, or if
- * a signal ends it, this process ends too, without a stack: the program has said why.
+ * Output goes to stderr, to keep stdout for the command. On failure or a signal this process ends too, without a stack:
+ * the program has printed the reason.
  */
 export async function run(title, command, args, env = {}) {
   process.stderr.write(`${title}…\n`);
   const startedAt = Date.now();
-  // A group of its own, so that a Ctrl-C of the terminal reaches it once, through here.
+  // Its own process group, so that Ctrl-C reaches it only through here.
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 2, 2],
@@ -97,7 +96,6 @@ export async function run(title, command, args, env = {}) {
   process.stderr.write(`${title}: done in ${Math.ceil((Date.now() - startedAt) / 1000)} s.\n`);
 }
 
-/** Runs `npm ci` if the lockfile changed since the last install. */
 export async function installDependencies() {
   if (!hasSources) return;
   await whenChanged(
@@ -112,7 +110,6 @@ export async function installDependencies() {
   );
 }
 
-/** Builds for production if a source changed since the last build. */
 export async function buildWhenChanged() {
   if (!hasSources) return;
   await whenChanged({ stamp: 'dist/.sources', inputs: SOURCES, output: 'dist/server/main.js' }, () =>

@@ -14,7 +14,7 @@ export interface CommandContext {
   database: OpenedDatabase;
 }
 
-/** Runs a command with an open database. Prints a failure, and its consequence if any, to stderr and sets exit code 1. */
+/** Prints a failure and its consequence to stderr and sets exit code 1. */
 export async function runCommand(
   work: (context: CommandContext) => Promise<void>,
   consequenceOf: (error: unknown) => string | undefined = () => undefined,

@@ -15,8 +15,8 @@ const setLimits = (db: Db, { statement, lock }: Limits) =>
   `.execute(db);
 
 /**
- * Runs `work` in one process at a time; the others wait. Neither the wait nor `work` has a statement or lock timeout.
- * Postgres releases the lock if its holder dies.
+ * Runs `work` in one process at a time, without statement or lock timeouts. Postgres releases the lock if its holder
+ * dies.
  */
 export async function withAdvisoryLock(db: Db, key: number, work: (locked: Db) => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -29,7 +29,7 @@ export async function withAdvisoryLock(db: Db, key: number, work: (locked: Db) =
       await work(connection);
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(key)})`.execute(connection);
-      // Not `reset`: it goes back to what the server or a pooler sets, not to what the connection was opened with.
+      // Not `reset`, which restores the defaults of the server or pooler, not the settings of this connection.
       for (const limits of rows) await setLimits(connection, limits);
     }
   });

@@ -7,8 +7,8 @@ interface Found {
 }
 
 /**
- * Throws if the extension that the indexes need, or the site's own tables, stand in a schema that the connection does
- * not search: migrating would fail there, or fill a second, empty site.
+ * Throws if the required extension or the site's tables are in a schema outside the search path: migrating would fail,
+ * or fill a second, empty site.
  */
 export async function assertInReach<T>(db: Kysely<T>): Promise<void> {
   const { rows } = await sql<Found>`

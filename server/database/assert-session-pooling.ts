@@ -7,8 +7,8 @@ const backend = sql<{ id: string }>`select concat(pg_backend_pid(), ' ', pg_post
 const idOf = async (db: Db) => (await backend.execute(db)).rows[0]?.id;
 
 /**
- * Throws if two connections of ours are one of the server: a pooler then lends it for a transaction at a time, and
- * session settings, prepared statements, locks and LISTEN are lost or reach others.
+ * Throws if a pooler lends server connections per transaction: session settings, prepared statements, locks and LISTEN
+ * would be lost or leak to other clients.
  */
 export async function assertSessionPooling(db: Db): Promise<void> {
   const isShared = await db

@@ -9,7 +9,7 @@ export interface ServerFacts {
   encoding: string;
 }
 
-/** Throws a sentence for the operator unless this program can use the database. */
+/** Throws an OperatorError unless the server is supported. */
 export function assertSupported({ version, major, encoding }: ServerFacts): void {
   if (major < OLDEST_POSTGRES) {
     throw new OperatorError(

@@ -12,7 +12,6 @@ type Complete<Map, Different extends never> = Map | Different;
 // Type error if a table has a column missing from shared/transfer/columns.ts, or the reverse.
 const columnsOf: Complete<typeof COLUMNS, { [T in TableName]: Difference<T> }[TableName]> = COLUMNS;
 
-/** Pairs of column name and field name for a table's columns in the given roles. */
 function namesIn<T extends TableName, R extends Role>(table: T, roles: readonly R[]): [ColumnIn<T, R>, string][] {
   const columns: Partial<Record<Role, Record<string, string>>> = columnsOf[table];
   return roles.flatMap((role) => Object.entries(columns[role] ?? {}) as [ColumnIn<T, R>, string][]);
@@ -35,7 +34,6 @@ export function selectFields<T extends TableName, R extends Role, From extends s
   return namesIn(table, roles).map(([column, field]) => `${from}.${column} as ${field}` as Selection<T, R, From>);
 }
 
-/** For select(): the columns of a table that an export contains. */
 export function selectExported<T extends TableName, From extends string>(table: T, from: From) {
   return columnsIn(table, EXPORTED).map((column) => `${from}.${column}` as const);
 }
@@ -63,7 +61,6 @@ type FieldsOf<T extends TableName, Row> = {
   [C in keyof Row as FieldOf<T, C & string, 'edited' | 'former'>]: Exclude<Row[C], undefined>;
 };
 
-/** The reverse of rowOf; also maps `former` columns, whose values are stored as facts. */
 export function fieldsOf<T extends TableName, Row extends object>(table: T, row: Row): FieldsOf<T, Row> {
   const given = new Map(Object.entries(row));
   const fields: Record<string, unknown> = {};

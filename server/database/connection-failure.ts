@@ -1,4 +1,3 @@
-// Postgres, network and driver errors that mean the database cannot be reached, with the sentence for the operator.
 const REASONS: Record<string, string> = {
   '28P01': 'the database refuses the password in DATABASE_URL',
   '28000': 'the database refuses the user in DATABASE_URL',
@@ -25,7 +24,6 @@ const DRIVER_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error/;
 
 function codeOf(error: Error): string {
-  // For a hostname with several addresses the AggregateError has one error per address.
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
   if (typeof first !== 'object' || first === null || !('code' in first)) return '';
   // ENOENT also comes from file operations; only on connect() does it mean a missing socket.
@@ -33,7 +31,6 @@ function codeOf(error: Error): string {
   return isAboutFile ? '' : String(first.code);
 }
 
-/** Reason for a failed connection, in words for the log; undefined if `error` is not a connection failure. */
 export function connectionFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const reason = REASONS[codeOf(error)];

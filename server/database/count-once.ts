@@ -5,9 +5,7 @@ import type { Database, Db } from './database';
 import { findSubmission, insertSubmission, storeSubmissionResult } from './submissions.queries';
 
 export interface Submission {
-  /** The form's id; without one every call counts. */
   submissionId: string | undefined;
-  /** What is done, and for whom: the same id of another account, or for something else, is another submission. */
   action: string;
   owner: string;
   input: object;
@@ -18,8 +16,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 const keyOf = ({ action, owner }: Submission, id: string) => digest(JSON.stringify([action, owner, id]));
 
 /**
- * Does the work once for each submission, in one transaction with the note that it was done. A repeated call gets the
- * first one's result; the same form with other contents is refused, because what was first sent is stored already.
+ * Does the work one time per submission, in the transaction that records it. A repeated call gets the first result; the
+ * same id with other contents is refused, because the first is already stored.
  */
 export async function countOnce<Result extends Readonly<Record<string, string | boolean | null>>>(
   trx: Transaction<Database>,
@@ -42,7 +40,6 @@ export async function countOnce<Result extends Readonly<Record<string, string | 
   );
 }
 
-/** Whether the submission was counted already. */
 export async function wasCounted(db: Db, submission: Submission): Promise<boolean> {
   if (submission.submissionId === undefined) return false;
   return (await findSubmission(db, keyOf(submission, submission.submissionId))) !== undefined;

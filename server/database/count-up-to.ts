@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from './database';
 
-/** Admin lists count rows up to this number; one more means "more than this". */
 export const MAX_COUNTED = 1000;
 
-/** Counts the rows of a query, up to `most` + 1. The cost of an exact count grows with the number of rows. */
 export async function countUpTo<Tables, From extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, From, Row>,

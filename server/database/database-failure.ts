@@ -25,12 +25,10 @@ export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === READ_ONLY;
 }
 
-/** True if the database serves reads but rejects writes: it is read-only or its disk is full. */
 export function isSavingImpossible(error: unknown): boolean {
   return error instanceof Error && SENTENCES[codeOf(error)] === SAVING_IMPOSSIBLE;
 }
 
-/** SERVICE_UNAVAILABLE for failures caused by the state of the database; undefined for all other errors. */
 export function databaseFailure(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = codeOf(error);

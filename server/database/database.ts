@@ -9,7 +9,6 @@ import { SHORT_STATEMENTS, withSessionSettings } from './session-settings';
 
 export type Database = DB;
 
-/** A pool or an open transaction: the first argument of every query function. */
 export type Db = Kysely<Database>;
 
 export interface OpenDatabase {
@@ -26,7 +25,7 @@ interface DatabaseOptions {
 
 export const poolLimits = {
   max: 10,
-  // A request may ask for two connections, one after the other: together less than 5 s.
+  // A request may wait for two connections in a row: together less than 5 s.
   connectionTimeoutMillis: 2_400,
   statement_timeout: 5_000,
   lock_timeout: 3_000,
@@ -46,7 +45,7 @@ export function createDatabase({ connectionString, logger, limits }: DatabaseOpt
     types: typeParsers(),
   });
   const logLoss = ({ message, code }: NodeJS.ErrnoException) => {
-    // Logs named fields only: the driver attaches the whole client, with its settings, to the error.
+    // Named fields only: the driver attaches the whole client, with its settings, to the error.
     if (!pool.ending) logger.warn({ code, reason: message }, 'database connection lost');
   };
   pool.on('error', logLoss);
@@ -65,13 +64,12 @@ export function createDatabase({ connectionString, logger, limits }: DatabaseOpt
   return { db, pool, destroy: () => destroy(db, pool) };
 }
 
-/** Kysely ends the pool only if it has used it. */
+/** Kysely ends the pool only if it has been used. */
 async function destroy(db: Db, pool: pg.Pool): Promise<void> {
   await db.destroy();
   if (!pool.ended) await pool.end();
 }
 
-/** True if the database responds; never throws. */
 export async function pingDatabase(db: Db): Promise<boolean> {
   return await sql`select 1`.execute(db).then(
     () => true,
@@ -79,7 +77,6 @@ export async function pingDatabase(db: Db): Promise<boolean> {
   );
 }
 
-/** True if the database responds and no migration is pending; never throws. */
 export async function isDatabaseReady(db: Db): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);

@@ -7,13 +7,12 @@ export const DELETED_AT_ONCE = 500;
 interface Expired {
   table: keyof Database;
   where: RawBuilder<unknown>;
-  /** Must match an index, so that a batch reads only the rows it deletes. */
   orderBy: RawBuilder<unknown>;
 }
 
 /**
- * Deletes up to `DELETED_AT_ONCE` rows and returns the number deleted; a lower number means none are left. Skips rows
- * locked by other transactions; the next run deletes them.
+ * Returns the number deleted; less than `DELETED_AT_ONCE` means none are left. Skips locked rows, which the next run
+ * deletes.
  */
 export async function deleteBatch(db: Db, { table, where, orderBy }: Expired): Promise<number> {
   const rows = sql.table(table);

@@ -3,22 +3,21 @@ import { sameJson } from '../../shared/text/same-json';
 import { newest, SAVED_MEANWHILE } from '../../shared/text/saving';
 import { AppError } from '../base/errors';
 
-/** Throws BAD_REQUEST for a time after the last save: nobody can have read that version. */
+/** Throws BAD_REQUEST for a time after the last save: no editor can have read that version. */
 export function assertNotLater(expected: Date | null | undefined, storedAt: Date | null, field = 'expectedUpdatedAt') {
   if (!expected || expected.getTime() <= (storedAt?.getTime() ?? 0)) return;
   throw new AppError('BAD_REQUEST', `${field}: nothing was saved at that time. Load it again.`, { field, storedAt });
 }
 
-/** Whether the caller has read the newest of several rows; null is none at all. */
+/** Whether the caller has read the newest of several rows; null stands for none. */
 export const isNewest = (times: readonly number[], expected: Date | null): boolean =>
   Math.max(0, ...times) === (expected?.getTime() ?? 0);
 
-/** Times of the rows that are stored, and of the newest that the caller has read; null if there was none. */
 type Read = readonly [stored: readonly Date[], expected: Date | null | undefined];
 
 /**
- * Throws unless the caller has read an item as it is now, with the rows that belong to it, by the field of the input:
- * what others wrote is published only as it was read.
+ * Throws unless the caller has read the current version of an item and its rows: other people's work is published only
+ * as it was read.
  */
 export function assertRead(id: string, reads: Readonly<Record<string, Read>>): void {
   for (const [field, [stored, expected]] of Object.entries(reads)) {
@@ -35,10 +34,10 @@ export function assertRead(id: string, reads: Readonly<Record<string, Read>>): v
 }
 
 /**
- * Throws CONFLICT if the row is newer than `expected`, unless it has all wanted values already: then two editors wrote
- * the same, or the save is repeated because its answer was lost. Compares in milliseconds, which is what editors
- * receive; Postgres stores microseconds. With the fields' values in `base`, as they were when the editor began, only
- * those that somebody else changed count. A time that is later than the row's is BAD_REQUEST.
+ * Throws CONFLICT if the row is newer than `expected`, unless it already has all wanted values (two editors wrote the
+ * same, or a save is retried because its response was lost). Compares milliseconds, which editors receive; Postgres
+ * stores microseconds. With `base`, the values when the editor began, only fields changed by others count. A time later
+ * than the row's is BAD_REQUEST.
  */
 export function assertNotStale(
   row: { updatedAt: Date } & Record<string, unknown>,
@@ -76,7 +75,6 @@ const refusals: Record<string, () => AppError> = {
     new AppError('BAD_REQUEST', 'A tag no longer exists. Choose the tags again.', { field: 'tagIds' }),
 };
 
-/** Runs a change and maps known constraint violations to AppErrors with a message for the editor. */
 export async function mapConstraintErrors<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
@@ -86,7 +84,6 @@ export async function mapConstraintErrors<T>(change: () => Promise<T>): Promise<
   }
 }
 
-/** Fields that differ between `before` and `after`, with both values, for the audit log. */
 export function changedFields<Row extends object>(
   before: Row,
   after: { [Field in keyof Row]?: Row[Field] | undefined },
@@ -97,7 +94,6 @@ export function changedFields<Row extends object>(
   return { before: pickFields(before, keys), after: pickFields(after, keys), isEmpty: keys.length === 0 };
 }
 
-/** Applies a change to a row. Undefined leaves a field unchanged; fields that the row lacks are ignored. */
 export function withChanges<Row extends object>(row: Row, change: { [K in keyof Row]?: Row[K] | undefined }): Row {
   const after = { ...row };
   for (const key of Object.keys(row) as (keyof Row)[]) {

@@ -1,9 +1,9 @@
-// The letters that normalization leaves whole, as the database's folded_text writes them.
+// Letters that Unicode normalization leaves whole, written as the database's folded_text writes them.
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ ς: 'σ', ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', ð: 'd', ı: 'i' },
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
 };
-// Also what divides a word for the eye at most: soft hyphen, blank without width, word joiner, byte order mark.
+// Includes invisible separators: soft hyphen, zero-width space, word joiner, byte order mark.
 const MARKS =
   /[\u00ad\u200b\u2060\ufeff\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]+/g;
 const UNSPACED = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}]/gu;
@@ -20,7 +20,7 @@ const foldLetterAnew = (letter: string) =>
 const MOST_REMEMBERED = 10_000;
 const remembered = new Map<string, string>();
 
-/** Texts hold few letters many times, and folding one takes a microsecond. */
+/** Texts repeat few letters, and folding one takes a microsecond. */
 function foldLetter(letter: string): string {
   const known = remembered.get(letter);
   if (known !== undefined) return known;
@@ -30,13 +30,14 @@ function foldLetter(letter: string): string {
 }
 
 interface Folded {
-  /** Without case, accents and ligatures; each letter of a script that has no blanks stands between two. */
   text: string;
-  /** The part of the original that a part of the folded text was made of. */
   original: (from: number, to: number) => [from: number, to: number];
 }
 
-/** Folds a text as the database's folded_text does. */
+/**
+ * Must fold like the database's folded_text: no case, accents or ligatures; spaces around letters of scripts without
+ * spaces.
+ */
 export function foldText(whole: string): Folded {
   let text = '';
   const starts: number[] = [];

@@ -3,7 +3,6 @@ import type { Database, Db } from './database';
 
 const isOpen = (db: Db): db is Transaction<Database> => db.isTransaction;
 
-/** Runs in the transaction that is open, otherwise in one of its own. */
 export async function inTransaction<Result>(db: Db, run: (trx: Transaction<Database>) => Promise<Result>) {
   return await (isOpen(db) ? run(db) : db.transaction().execute(run));
 }

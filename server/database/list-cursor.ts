@@ -1,6 +1,5 @@
 import { AppError } from '../base/errors';
 
-/** Position after the last row of a page: its ordering value as Postgres prints it, and its id. */
 export interface ListCursor {
   value: string;
   id: string;
@@ -10,7 +9,7 @@ const MOMENT =
   /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,6})?/;
 const ZONE = /^[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/;
 
-/** Splits a leading timestamp from the rest of `text`; undefined if it has none or its date does not exist. */
+/** Splits off a leading timestamp; undefined if there is none or its date does not exist. */
 function splitMoment(text: string): { zone: string } | undefined {
   const moment = MOMENT.exec(text)?.[0];
   const day = text.slice(0, 10);
@@ -18,7 +17,6 @@ function splitMoment(text: string): { zone: string } | undefined {
   return { zone: text.slice(moment.length) };
 }
 
-/** Ordering values a cursor may contain, as Postgres prints them; timestamps to the microsecond. */
 const KINDS = {
   moment: (text: string) => splitMoment(text)?.zone === '',
   zonedMoment: (text: string) => ZONE.test(splitMoment(text)?.zone ?? ''),
@@ -35,7 +33,6 @@ const IDS = {
   fact: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[a-z0-9_]{1,60}$/.test(text),
 };
 
-/** Encodes the values as an opaque string for the client. */
 export function encodeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
@@ -52,9 +49,7 @@ function parsed(cursor: string): string[] {
 export const foreignCursor = () =>
   new AppError('BAD_REQUEST', 'The cursor is not one of this list: it cannot go on from there.', { field: 'cursor' });
 
-/**
- * Decodes a cursor of any number of values and checks each against its form. Throws BAD_REQUEST if one does not fit.
- */
+/** Throws BAD_REQUEST if a value does not match its form. */
 export function readValues(cursor: string, forms: readonly (RegExp | keyof typeof KINDS)[]): string[] {
   const values = parsed(cursor);
   const fits = (form: RegExp | keyof typeof KINDS, value = '') =>
@@ -63,9 +58,7 @@ export function readValues(cursor: string, forms: readonly (RegExp | keyof typeo
   return values;
 }
 
-/**
- * Decodes a cursor of a list ordered by a value of `kind`. Undefined for the first page; throws BAD_REQUEST if invalid.
- */
+/** Undefined for the first page; throws BAD_REQUEST if invalid. */
 export function readCursor(
   cursor: string | undefined,
   kind: keyof typeof KINDS,
@@ -78,7 +71,7 @@ export function readCursor(
   return { value, id };
 }
 
-/** Cuts up to `limit` + 1 rows to one page and derives the cursor of the next page. */
+/** `rows` has one row more than `limit` if there is a next page. */
 export function pageOf<Row extends { id: string | number; orderValue: string }>(rows: readonly Row[], limit: number) {
   const items = rows.slice(0, limit).map(({ orderValue: _, ...row }) => row);
   const last = rows[limit - 1];

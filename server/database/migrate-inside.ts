@@ -5,7 +5,6 @@ import { MIGRATION_LOCK } from './advisory-lock';
 import { assertInReach } from './assert-in-reach';
 import { pendingMigrations } from './pending-migrations';
 
-/** Names of all migrations this version knows, in execution order. */
 export const knownMigrations = Object.keys(migrations);
 
 /** Blocks other processes from migrating until the transaction ends; they wait. */
@@ -13,7 +12,6 @@ export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
 }
 
-/** Runs the named migrations in the client's open transaction, so a later failure rolls them back. */
 export async function migrateInside(client: pg.Client, names: readonly string[]): Promise<void> {
   const wanted: Record<string, Migration> = {};
   for (const name of names) {
@@ -21,7 +19,6 @@ export async function migrateInside(client: pg.Client, names: readonly string[])
     if (migration) wanted[name] = migration;
   }
   let first: unknown;
-  // After a failed statement the transaction rejects all further ones; rethrows the first error, which has the cause.
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
     try {
       return await client.query(text, values);

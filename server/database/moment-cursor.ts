@@ -5,7 +5,6 @@ import type { ListCursor } from './list-cursor';
 /** The timestamp in `column` as text for a cursor: UTC, microseconds. */
 export const momentText = (column: string): RawBuilder<string> => sql`(${sql.ref(column)} at time zone 'UTC')::text`;
 
-/** Rows after the cursor in a list sorted by `column`, then `id`, both descending; all rows without a cursor. */
 export function isBehind(column: string, id: string, after: ListCursor | undefined): RawBuilder<boolean> {
   if (after === undefined) return sql`true`;
   return sql`(${sql.ref(column)}, ${sql.ref(id)}) < (${after.value}::timestamp at time zone 'UTC', ${after.id}::uuid)`;

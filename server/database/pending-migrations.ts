@@ -10,11 +10,10 @@ export async function pendingMigrations<T>(db: Kysely<T>): Promise<string[]> {
   return Object.keys(migrations).filter((name) => !executed.has(name));
 }
 
-/** Executed names that this version does not know, run by a newer one. */
 export const unknownAmong = (executed: ReadonlySet<string>): string[] =>
   [...executed].filter((name) => !(name in migrations)).sort();
 
-/** Throws for a database made before 1.0.0, whose migrations this version does not have. */
+/** Throws for a database from before 1.0.0, whose migrations no longer exist. */
 export async function executedMigrations<T>(db: Kysely<T>): Promise<Set<string>> {
   const table = await sql<{ oid: string | null }>`select to_regclass(${migrationTable})::text as oid`.execute(db);
   if (!table.rows[0]?.oid) return new Set();

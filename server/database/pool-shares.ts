@@ -3,13 +3,14 @@ import type pg from 'pg';
 import { createTimedSemaphore } from '../base/timed-semaphore';
 import type { DB } from './schema.gen';
 
-/** Connections that neither strangers nor, in the second case, members use: an account is free. */
+/**
+ * Connections reserved from anonymous requests and, for the second, from members, because anyone can open an account.
+ */
 const RESERVED = { fromStrangers: 3, fromMembers: 2 };
 
 /**
- * `all`: for staff and background work. `members`: for what signed-in people ask about themselves. `strangers`: the part
- * of these for requests of unknown senders. `calls`: the part of the strangers' connections for procedure calls, of which
- * a single request may hold ten.
+ * `all`: staff and background work. `members`: what signed-in users request about themselves. `strangers`: anonymous
+ * requests, a part of these. `calls`: the part of those for procedure calls, of which one request may hold ten.
  */
 export type PoolShare = 'all' | 'members' | 'strangers' | 'calls';
 
@@ -29,7 +30,7 @@ function limitedSource(source: ClientSource, most: number): ClientSource {
       const [, leave] = await semaphore.acquire();
       try {
         const client = await source.connect();
-        // The pool assigns a new `release` each time it gives out a client.
+        // The pool assigns a new `release` each time it lends a client.
         const release = client.release.bind(client);
         client.release = (error) => {
           release(error);
@@ -45,16 +46,14 @@ function limitedSource(source: ClientSource, most: number): ClientSource {
 }
 
 const createShare = (source: ClientSource): Kysely<DB> =>
-  // The pool itself is ended with the database it belongs to.
+  // The pool is ended with its database, not here.
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: { ...source, end: () => Promise.resolve() } }) });
 
-/** Connections of each share in a pool of `max`. */
 export function shareSizes(max: number) {
   const strangers = Math.max(1, max - RESERVED.fromStrangers);
   return { members: Math.max(1, max - RESERVED.fromMembers), strangers, calls: Math.ceil(strangers / 2) };
 }
 
-/** Divides the pool. `attach` is called for each share with the source of its connections. */
 export function attachPoolShares(
   all: Kysely<DB>,
   pool: pg.Pool,
@@ -77,7 +76,7 @@ export function attachPoolShares(
   for (const db of Object.values(shares)) sharesOf.set(db, shares);
 }
 
-/** The same database through another share of its pool. A transaction stays on its connection. */
+/** A transaction stays on its connection. */
 export const poolShare = (db: Kysely<DB>, share: PoolShare): Kysely<DB> => sharesOf.get(db)?.[share] ?? db;
 
 /** The same services through another share of the database's pool. */
@@ -86,5 +85,4 @@ export const withPoolShare = <S extends { db: Kysely<DB> }>(services: S, share: 
   db: poolShare(services.db, share),
 });
 
-/** The database through each of its shares. */
 export const allPoolShares = (db: Kysely<DB>): readonly Kysely<DB>[] => Object.values(sharesOf.get(db) ?? { db });

@@ -3,18 +3,16 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { ClientSource } from './pool-shares';
 import type { DB } from './schema.gen';
 
-/** A connection keeps its prepared statements, so their number must not depend on what is asked. */
+/** A connection keeps its prepared statements, so their number must not depend on requests. */
 const MOST_NAMES = 50;
 
 interface Preparing {
   source: ClientSource;
-  /** Names of the prepared statements by their text; one map for all shares of a pool. */
   names: Map<string, string>;
 }
 
 const preparing = new WeakMap<Kysely<DB>, Preparing>();
 
-/** Enables `executePrepared` for this pool. */
 export function attachPreparedStatements(db: Kysely<DB>, parts: Preparing): void {
   preparing.set(db, parts);
 }
@@ -28,17 +26,16 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
 }
 
 /**
- * Executes a statement whose text never varies: each connection parses and plans it once. Worth it for long statements,
- * which take longer to plan than to run. Its plan has to suit every parameter, and its columns must not change type in
- * a migration, because Postgres refuses that to connections that are open. Goes to the pool itself, since Kysely's
- * driver cannot name a statement; inside a transaction it is executed like any other.
+ * For a constant statement that takes longer to plan than to run: each connection plans it only once. The plan must
+ * suit every parameter, and a migration must not change the column types, which Postgres refuses on open connections.
+ * Uses the pool directly because Kysely cannot name a statement; inside a transaction it runs unnamed.
  */
 export async function executePrepared<T extends object>(db: Kysely<DB>, statement: RawBuilder<T>): Promise<T[]> {
   const { source, names } = preparing.get(db) ?? {};
   const { sql: text, parameters } = statement.compile(db);
   const name = names && nameOf(names, text);
   if (!source || name === undefined) return (await statement.execute(db)).rows;
-  // Not `pool.query`, which closes the connection of a statement that fails.
+  // Not `pool.query`, which closes the connection when a statement fails.
   const client = await source.connect();
   try {
     return (await client.query<T>({ name, text, values: [...parameters] })).rows;

@@ -4,19 +4,15 @@ import { STATUSES_WITH_OFFER } from '../../shared/casinos/casino-status';
 
 const BONUS_FACTS = FACTS.filter(({ group }) => group === 'bonus').map(({ key }) => key);
 
-/** Whether `removed`, a removed casino, had the address or the name of `casino`. One that was restored is no other. */
+/** Whether `removed` is a different casino that had the address or the name of `casino`. */
 export const isEarlierOne = sql<boolean>`
   (removed.id <> casino.id and (lower(removed.slug) = lower(casino.slug) or lower(removed.name) = lower(casino.name)))`;
 
-/** When an earlier casino with the address or the name of `casino` was removed; null if there was none. */
 export const removedBefore = sql<Date | null>`(
   select max(removed_at) from removed_casinos as removed where ${isEarlierOne}
 )`;
 
-/**
- * Whether visitors may see `change`, an entry in the history of `casino`. Hides minor changes, facts unknown to this
- * version, and bonus codes, bonuses and bonus facts of a casino without an offer.
- */
+/** Hides minor changes, facts unknown to this version, and the bonuses and codes of a casino without an offer. */
 export function isPublicChange(factKeys: readonly string[]) {
   return sql<boolean>`
     not change.is_minor

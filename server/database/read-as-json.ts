@@ -4,9 +4,8 @@ import type { Db } from './database';
 import { executePrepared } from './prepared-statements';
 
 /**
- * Fetches each row of a statement whose text never varies as one JSON value. The driver describes and parses every
- * column separately, which for thirty columns takes longer than the statement. `dates` names the timestamp columns,
- * which JSON carries as text.
+ * The driver parses every column separately, which for thirty columns takes longer than the statement. `dates` names
+ * the timestamp columns, which JSON carries as text.
  */
 export async function readAsJson<T>(db: Db, statement: RawBuilder<T>, dates: readonly (keyof T)[]): Promise<T[]> {
   const asJson = sql<{ row: T }>`select row_to_json(found) as row from (${statement}) as found`;

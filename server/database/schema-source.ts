@@ -10,7 +10,6 @@ interface Column {
   isComputed: boolean;
 }
 
-// Postgres reports every column of a view as nullable; these are the columns that really are.
 const nullableViewColumns: Record<string, string[]> = {
   public_posts: ['excerpt', 'featured_image', 'meta_description', 'category_id', 'words', 'author_id'],
   public_casinos: [
@@ -82,7 +81,6 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 export type Json = ColumnType<JsonValue, string, string>;
 `;
 
-/** Source text of schema.gen.ts for the current schema. */
 export async function schemaSource<T>(db: Kysely<T>): Promise<string> {
   const tables = new Map<string, Column[]>();
   for (const column of await listColumns(db)) {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { assertSupported } from './assert-supported';
 import type { ServerFacts } from './assert-supported';
 
-// The role, the database or the server may have others. Our statements and the readers of their results rely on these.
+// The role, database or server may set others; our statements and the parsing of their results rely on these.
 const RELIED_ON = {
   client_encoding: 'UTF8',
   datestyle: 'ISO,YMD',
@@ -17,13 +17,12 @@ const RELIED_ON = {
   default_transaction_isolation: 'read committed',
 };
 
-/** For short statements: starting parallel workers or JIT compilation would take longer than it saves. */
+/** For short statements, starting parallel workers or JIT takes longer than it saves. */
 export const SHORT_STATEMENTS = { max_parallel_workers_per_gather: '0', jit: 'off' };
 
-/** Below the pool's connection timeout, which does not count this statement. */
+/** Less than the pool's connection timeout, which does not cover this statement. */
 const ANSWER_MS = 2_000;
 
-/** `-c name=value` and `--name=value`, with blanks escaped, as Postgres reads them. */
 function settingsIn(options: string): Record<string, string> {
   const words = (options.match(/(?:\\.|[^\s\\])+/g) ?? []).map((word) => word.replaceAll(/\\(.)/g, '$1'));
   const assignments = words.flatMap((word) => (word === '-c' ? [] : [word.replace(/^(?:-c|--)/, '')]));
@@ -36,9 +35,8 @@ function settingsIn(options: string): Record<string, string> {
 }
 
 /**
- * What a connection needs to open with the session settings that everything relies on, which override those of the
- * role, the database and the server. They are set by a statement: a pooler may refuse or ignore those of a start. The
- * tables stand in the schema public unless the address itself names another `search_path` in its `options`.
+ * Overrides the session settings of the role, database and server. Set by a statement, because a pooler may refuse or
+ * ignore startup settings. Tables are in the schema public unless the URL's `options` name another `search_path`.
  */
 export function withSessionSettings(connectionString: string, more: Record<string, string> = {}) {
   const url = new URL(connectionString);
@@ -52,7 +50,7 @@ export function withSessionSettings(connectionString: string, more: Record<strin
     values: [Object.keys(settings), Object.values(settings)],
     query_timeout: ANSWER_MS,
   };
-  /** Also throws if the program cannot use the database. */
+  /** Also throws if the server is unsupported. */
   const onConnect = async (client: pg.ClientBase): Promise<void> => {
     const { rows } = await client.query<ServerFacts>(statement);
     for (const facts of rows) assertSupported(facts);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './database';
 
 /**
- * Whether public pages may show this user's name: as author of a post, published or not, or as the person who verified,
- * placed or changed a casino or one of its facts. So may whoever has a public profile.
+ * Whether public pages may name this user: an author of a post, published or not; whoever verified, placed or changed a
+ * casino or its facts; or the owner of a public profile.
  */
 export async function mayBeShown(db: Db, userId: string): Promise<boolean> {
   const result = await sql<{ isShown: boolean }>`

@@ -8,7 +8,7 @@ interface Stored {
   result: unknown;
 }
 
-/** Stores a new submission; false if it is stored already. Waits for a concurrent transaction that stores the same. */
+/** False if it is stored already. Waits for a concurrent transaction that stores the same. */
 export async function insertSubmission(trx: Transaction<Database>, key: string, bodyHash: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('submissions')
@@ -34,7 +34,7 @@ export async function findSubmission(db: Db, key: string): Promise<Stored | unde
     .executeTakeFirst();
 }
 
-/** A form is retried within minutes; after a day its id is forgotten. */
+/** A form is retried within minutes; its id is dropped after a day. */
 export async function deleteOldSubmissions(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'submissions',

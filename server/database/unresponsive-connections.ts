@@ -4,15 +4,15 @@ import type pg from 'pg';
 /** Just above the statement timeout of 5 s, which the server enforces itself. */
 const SILENCE_MS = 5_500;
 
-/** Fields that the driver's types leave out. */
+/** Fields missing from the driver's types. */
 export interface DriverClient {
   connection: { stream: Socket };
   readyForQuery: boolean;
 }
 
 /**
- * Destroys connections of the pool whose statement gets no response within the limit: the server is frozen or
- * unreachable, and its caller would wait forever. Call it only after startup, whose statements may run longer.
+ * Destroys connections whose statement gets no response in time: the server is frozen or unreachable, and the caller
+ * would wait forever. Call it after startup, whose statements may run longer.
  */
 export function destroyUnresponsiveConnections(pool: pg.Pool): void {
   const watched = new WeakSet<pg.PoolClient>();

@@ -20,7 +20,6 @@ interface NewAuthor {
   bio?: string;
   conflicts?: string;
   photo?: string | null;
-  /** Defaults to true for an author with a name. */
   isPublic?: boolean;
 }
 
@@ -57,7 +56,6 @@ export async function insertPostExtras(db: Db, postId: string, { tagIds = [], vi
   }
 }
 
-/** Adds missing demo categories, tags, authors and posts. Returns the user ids of the authors by key. */
 export async function seedBlog(
   db: Db,
   { render, now, posts = readDemoPosts() }: SeedOptions,

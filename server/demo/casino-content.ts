@@ -39,10 +39,6 @@ const factTable = z
     }),
   );
 
-/**
- * One change, given by its old value. The new value is the old value of the next change, or else the current one. A
- * change of the full review gives only the words that differ.
- */
 export interface DemoChange {
   kind: ChangeKind;
   key?: string;
@@ -84,7 +80,6 @@ const change = z
     return z.NEVER;
   });
 
-/** Changes saved by one editor on one day; null stands for the site itself. */
 const save = z.strictObject({ daysAgo: age, by: editor.nullable(), changes: z.array(change) });
 export type DemoSave = z.output<typeof save>;
 
@@ -95,7 +90,6 @@ const casino = z.strictObject({
   /** Null for a casino that was stored without an address. Any other's is the name of its file. */
   slug: z.null().optional(),
   logoUrl: imageUrlInput({ name: 'Logo' }),
-  /** Weighted mean of the scores, unless `override` is set. */
   rating: casinoFields.rating.unwrap(),
   override: z.strictObject({ reason }).optional(),
   /** The first line is for cards; further lines are paragraphs of the review's "About". */
@@ -110,7 +104,7 @@ const casino = z.strictObject({
   /** Days from the seeding until the code ends; it has none without. */
   codeEndsInDays: z.int().optional(),
   codeCheckedDaysAgo: age.optional(),
-  /** Beside the first: those that wait behind it, or have ended. */
+  /** Codes that are queued behind the first, or have ended. */
   otherCodes: z
     .array(z.strictObject({ code: z.string(), offer: z.string(), endsInDays: z.int().optional() }))
     .default([]),
@@ -119,7 +113,6 @@ const casino = z.strictObject({
   websiteUrl: webUrlInput({ name: 'Website' }).nullable().default(null),
   isRecommended: casinoFields.isRecommended.default(false),
   gamemodes: casinoFields.gamemodes,
-  /** Defaults to listed. */
   status: z
     .strictObject({
       is: casinoFields.status,

@@ -56,7 +56,7 @@ function meanOf(scores: ReadonlyMap<string, number>): number {
   return (weightedMean(DEFAULT_CRITERIA, new Map([...scores].map(([key, score]) => [key, score * 10]))) ?? 0) / 10;
 }
 
-/** A casino's changes of place: an entry for each ranking move that changed it. */
+/** An entry for each ranking move that changed this casino's place. */
 export function derivePlaces(name: string, { first, moves }: DemoRanking): DemoHistoryEntry[] {
   const lines: DemoHistoryEntry[] = [];
   let order = [...first];
@@ -72,7 +72,6 @@ export function derivePlaces(name: string, { first, moves }: DemoRanking): DemoH
   return lines;
 }
 
-/** Complete history of a demo casino, oldest first, starting with its listing. */
 export function deriveHistory(casino: DemoCasino, fullReview: string | null, ranking: DemoRanking): DemoHistoryEntry[] {
   const values = today(casino, fullReview);
   const valueChanges = deriveBackwards(casino.history, values);

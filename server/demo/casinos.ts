@@ -20,18 +20,16 @@ interface SeedOptions {
 }
 
 interface Dating {
-  /** User ids by key of the demo author. */
   editors: ReadonlyMap<string, string>;
   daysAgo: (days: number) => Date;
 }
 
-/** Within the months that count, for a while. */
+/** Within the months that count, with a margin. */
 const RECENT_DAYS = 300;
-/** A review with fewer withdrawals names no typical time. */
+/** A review with fewer withdrawals states no typical time. */
 const FEWEST_TESTS = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Adds missing demo casinos. Without `editors`, no user is recorded as checker or author of changes. */
 export async function seedCasinos(
   db: Db,
   { render, now, casinos = readDemoCasinos() }: SeedOptions,
@@ -126,12 +124,12 @@ interface Seeded {
   history: readonly DemoHistoryEntry[];
 }
 
-/** Age of the last change in the history, or else of the casino's listing. */
+/** Age of the last change in the history, or else of the listing. */
 function lastSaved({ casino, history }: Seeded, kind: DemoHistoryEntry['kind'], key: string): number {
   return history.findLast((line) => line.kind === kind && line.key === key)?.daysAgo ?? casino.createdDaysAgo;
 }
 
-/** The database has made the code; this says what is known of it. */
+/** The code already exists; this adds its details. */
 async function seedCode(db: Db, { id, casino }: Pick<Seeded, 'id' | 'casino'>, { editors, daysAgo }: Dating) {
   const { codeEndsInDays: ends, codeCheckedDaysAgo: checked, otherCodes } = casino;
   const endOf = (days: number | undefined) => {
@@ -178,7 +176,6 @@ const METHODS: readonly [RegExp, PaymentMethod][] = [
   [/bank/i, 'bank-transfer'],
 ];
 
-/** The withdrawals in the table of a review whose tests are dated. */
 export function payoutsIn(fullReview: string) {
   const rows = fullReview.matchAll(/^\| (\w{3}, \w{3} \d+, \d{4})[^|]*\| ([^|]+) \| \$([\d.]+) \| (\d[^|]*?) \|/gm);
   return [...rows].flatMap(([, day = '', way = '', amount, time]) => {
@@ -190,7 +187,7 @@ export function payoutsIn(fullReview: string) {
   });
 }
 
-/** Those of the last months; older figures of a site stay as what was typed. */
+/** Only tests of the last months; older figures stay in the text. */
 async function seedPayouts(
   db: Db,
   { id, fullReview }: { id: string; fullReview: string | null | undefined },

@@ -26,6 +26,5 @@ export function dateTests(review: string, lastDay: Date): string {
   });
 }
 
-/** Days since a casino's last test; a casino never verified as a whole counts from its first change. */
 export const lastTestOf = ({ verifiedDaysAgo, history }: Pick<DemoCasino, 'verifiedDaysAgo' | 'history'>): number =>
   verifiedDaysAgo ?? history[0]?.daysAgo ?? 0;

@@ -30,7 +30,6 @@ function readUnit({ pattern, toStored }: Unit, written: unknown): number | undef
   return match ? toStored(...match.slice(1).map((part: string | undefined) => Number(part ?? 0))) : undefined;
 }
 
-/** A fact's value as people write it, `$12.50`, `2.5%` or `1 day 2 h 30 min`, in the unit that is stored. */
 export function readFactWords(key: string, written: unknown): { value: FactValue } | { problem: string } {
   const definition = findFact(key);
   if (!definition) return { problem: 'This fact is not known here' };

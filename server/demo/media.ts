@@ -8,7 +8,6 @@ import { findContentFolder, readJson } from './read-content';
 
 const sizes = z.record(z.string(), z.int().min(1));
 
-/** Names of the images in client/public/demo, with their sizes in bytes. */
 export const readDemoImages = (folder = findContentFolder()) =>
   readJson(folder, 'images.json', z.strictObject({ logos: sizes, covers: sizes }));
 
@@ -34,7 +33,6 @@ interface MediaOptions {
   posts?: readonly DemoPost[];
 }
 
-/** Adds missing demo logos and covers to the media library. */
 export async function seedMedia(
   db: Db,
   { casinos = readDemoCasinos(), posts = readDemoPosts() }: MediaOptions = {},

@@ -9,7 +9,6 @@ interface SeedOptions {
   render: (markdown: string) => Promise<{ html: string; version: number }>;
 }
 
-/** Adds missing demo pages, and the help services and the sections on the law if there are none. */
 export async function seedPages(db: Db, options: SeedOptions): Promise<void> {
   const pages = await missingPages(db, options);
   await db.transaction().execute(async (trx) => {
@@ -22,7 +21,7 @@ export async function seedPages(db: Db, options: SeedOptions): Promise<void> {
 }
 
 async function missingPages(db: Db, { render }: SeedOptions): Promise<Insertable<Database['pages']>[]> {
-  // One that is in the trash may come back.
+  // A trashed page may be restored.
   const slug = sql<string>`coalesce(deleted_as ->> 'slug', slug)`.as('slug');
   const known = new Set((await db.selectFrom('pages').select(slug).execute()).map((page) => page.slug));
   const pages = [];
@@ -54,7 +53,6 @@ async function insertMissing(trx: Transaction<Database>, page: Insertable<Databa
   return added.length;
 }
 
-// Real services, not demo data: they stay when the demo is removed. They have no natural key for a conflict clause.
 async function seedHelpServices(trx: Transaction<Database>): Promise<boolean> {
   const some = await trx.selectFrom('help_services').select('id').limit(1).executeTakeFirst();
   if (some) return false;
@@ -76,7 +74,7 @@ async function seedHelpServices(trx: Transaction<Database>): Promise<boolean> {
   return true;
 }
 
-/** Marked as examples like the pages: nobody here has checked them for this site. */
+/** Marked as an example like the pages: the law was not checked for this site. */
 async function seedLaw(trx: Transaction<Database>): Promise<boolean> {
   const some = await trx.selectFrom('legal_sections').select('position').limit(1).executeTakeFirst();
   if (some) return false;

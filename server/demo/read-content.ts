@@ -8,14 +8,10 @@ import { slugInput } from '../../shared/text/text.schema';
 import { ROW_SCHEMAS } from '../../shared/transfer/transfer-rows.schema';
 
 /**
- * The demo's texts, in the folder content/:
- *
- * - `casinos/<slug>.md`, `posts/<slug>.md` and `pages/<slug>.md` are Markdown with front matter: between two lines of
- *   `---` the fields as YAML, after them the text, of which each paragraph is one line, because soft line breaks are
- *   rendered. A field that is null or empty is left out.
- * - `order.json` lists these files in the order in which they are seeded; the other JSON files are lists.
- *
- * Ages (`daysAgo: 12`) count back from the time of seeding, so that the demo never looks outdated.
+ * Demo texts in content/: `casinos/<slug>.md`, `posts/<slug>.md` and `pages/<slug>.md` are Markdown with YAML front
+ * matter; a paragraph is one line, because soft line breaks are rendered. `order.json` lists the files in seeding
+ * order; the other JSON files are lists. Ages (`daysAgo: 12`) count back from the seeding, so that the demo never looks
+ * outdated.
  */
 const FOLDERS = ['./content', './demo-content', '../demo-content'];
 
@@ -26,14 +22,13 @@ export function findContentFolder(): string {
   return folder;
 }
 
-/** A text that cannot be used; the message names each place as `<file>:<line>`. */
+/** The message names each place as `<file>:<line>`. */
 class ContentError extends Error {
   override readonly name = 'ContentError';
 }
 
 interface Fields {
   value: unknown;
-  /** The line of a field, or of the nearest one around it that exists. */
   lineOf: (field: readonly PropertyKey[]) => number;
 }
 
@@ -55,7 +50,7 @@ function findOffset(document: Document.Parsed, field: readonly PropertyKey[]): n
   return offset;
 }
 
-/** JSON is YAML too, and only YAML's parser knows the lines of values. */
+/** JSON is valid YAML, and only the YAML parser knows the lines of values. */
 function parseFields(file: string, text: string, linesBefore = 0): Fields {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
@@ -84,7 +79,6 @@ function validate<Schema extends z.ZodType>(schema: Schema, file: string, { valu
   throw new ContentError(places.join('\n'));
 }
 
-// A checkout on Windows may have changed the line ends.
 const readLines = (file: string) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
 
 export function readJson<Schema extends z.ZodType>(folder: string, name: string, schema: Schema): z.output<Schema> {
@@ -111,7 +105,6 @@ const order = z.strictObject({
   pages: z.array(ROW_SCHEMAS.pages.shape.slug.pipe(z.string())),
 });
 
-/** All Markdown files of a kind, in their order. Each file's name is the `slug`. */
 export function readTexts<Matter extends z.ZodType, Body extends z.ZodType>(
   folder: string,
   kind: keyof z.output<typeof order>,

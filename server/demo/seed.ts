@@ -12,7 +12,6 @@ import { seedPages } from './pages';
 
 export interface SeedContext {
   render: MarkdownRenderer['render'];
-  /** Reference time of all demo dates. */
   now: Date;
 }
 
@@ -24,7 +23,7 @@ export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logge
   const casinos = readDemoCasinos();
   const posts = readDemoPosts();
   const context: SeedContext = { render: patiently(markdown), now: new Date() };
-  // All or nothing: an incomplete demo, left by a killed start, would count as content and never be completed.
+  // All or nothing: a partial demo would count as content and never be completed.
   await db.transaction().execute(async (trx) => {
     const authors = await seedBlog(trx, { ...context, posts });
     await seedCasinos(trx, { ...context, casinos }, authors);
@@ -34,12 +33,10 @@ export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logge
   logger.info({ ms: Date.now() - started }, 'demo content is in place');
 }
 
-/** Adds the starting text of pages that the site links to and that do not exist yet. */
 export async function seedStartingPages(db: Db, markdown: MarkdownRenderer): Promise<void> {
   await seedPages(db, { render: patiently(markdown) });
 }
 
-/** True if there is neither a casino nor a post. */
 export async function hasNoContent(db: Db): Promise<boolean> {
   const found = await db
     .selectNoFrom((query) => [

@@ -7,10 +7,6 @@ const waitMs = 60_000;
 const pollMs = 50;
 const maxForeignAgeMs = 60_000;
 
-/**
- * Runs `work` while holding the lock file, exclusive across processes and within this one. Takes over the lock of a
- * dead process, which may have been killed during startup.
- */
 export async function withLock<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
   await acquire(lockFile);
   try {

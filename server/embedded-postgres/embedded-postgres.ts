@@ -12,15 +12,11 @@ import { foreignUsers, liveUsers, register } from './registrations';
 import { makeSocketDirectory } from './socket-directory';
 
 export interface EmbeddedPostgres {
-  /** For the site's own role and database. */
   connectionString: string;
   /** For the superuser; tests use it to create databases. */
   adminConnectionString: string;
-  /** Not always inside DATA_DIR, see placement.ts. */
   dataDirectory: string;
-  /** True if another process started the server. */
   adopted: boolean;
-  /** Releases the server; the last process to release it stops it. */
   stop: () => Promise<void>;
 }
 
@@ -34,9 +30,8 @@ interface Options {
 const watchIntervalMs = 2_000;
 
 /**
- * Runs one server per DATA_DIR, shared by all processes that use that directory (such as a command beside the running
- * site). The server outlives a killed process. docs/decisions/010 lists the special cases in this folder and their
- * reasons.
+ * One server per DATA_DIR, shared by all processes that use it (such as a command next to the running site). It
+ * outlives a killed process. docs/decisions/010 lists the special cases and their reasons.
  */
 export async function startOrAdoptPostgres({
   dataDir: given,

@@ -17,14 +17,12 @@ import { makeDirectory } from '../base/make-directory';
 import { type Binaries, installedBinaries, readableBinaries } from './binaries';
 import { canRun, canWrite, type ServerUser, serverUsers } from './server-user';
 
-/** Data directory, the binaries that serve it, and the system user they run as. */
 export interface Placement {
   dataDirectory: string;
   binaries: Binaries;
   user: ServerUser;
 }
 
-/** Current data directory: DATA_DIR/postgres, or elsewhere if an earlier start had to move it. */
 export function dataDirectoryOf(dataDir: string): string {
   const note = locationNote(dataDir);
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : path.join(dataDir, 'postgres');

@@ -46,9 +46,6 @@ export async function waitUntilReady(dataDirectory: string): Promise<Postmaster>
   throw new OperatorError(`DATA_DIR: Postgres on ${dataDirectory} was not ready after ${readyWithinMs / 1000} s.`);
 }
 
-/**
- * Initialises a temporary directory and renames it, so that an interrupted initdb never looks like a complete cluster.
- */
 export function initialise({ placement, durable }: StartOptions): void {
   const { dataDirectory, user, binaries } = placement;
   const mark = path.join(dataDirectory, 'PG_VERSION');
@@ -88,7 +85,7 @@ export function initialise({ placement, durable }: StartOptions): void {
   renameSync(unfinished, dataDirectory);
 }
 
-/** A release with another Postgres cannot read the files, and Postgres itself names no way out. */
+/** Postgres cannot read another major version's files, and its own message names no way out. */
 function assertSameMajor({ dataDirectory, user, binaries }: Placement, stored: string): void {
   const { file, args, options } = user.command(binaries.postgres, ['--version']);
   const { stdout } = spawnSync(file, args, { ...options, env: environment, encoding: 'utf8' });
@@ -99,7 +96,7 @@ function assertSameMajor({ dataDirectory, user, binaries }: Placement, stored: s
   );
 }
 
-/** The line that says why a Postgres program failed: it goes on to say what it removes. */
+/** Picks the line with the reason from the output, which continues with cleanup messages. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   return (

@@ -28,7 +28,6 @@ export function isForeign(identity: ProcessIdentity): boolean {
   return identity.space !== ownSpace;
 }
 
-/** Start time of the process, as an opaque string to compare; undefined if there is no such process. */
 export function processStart(pid: number): string | undefined {
   return process.platform === 'linux' ? startFromProc(pid) : startFromPs(pid);
 }
@@ -59,7 +58,6 @@ function startFromProc(pid: number): string | undefined {
   }
 }
 
-// macOS has no /proc.
 function startFromPs(pid: number): string | undefined {
   return ps(pid, 'lstart=') || undefined;
 }

@@ -12,7 +12,6 @@ export interface Registration {
   remove(): void;
 }
 
-/** Registers this process as a user of the server; the last user stops the server. */
 export function register(folder: string): Registration {
   makeDirectory(folder, 0o700);
   const file = path.join(folder, `${process.pid}-${randomUUID()}.json`);
@@ -21,7 +20,6 @@ export function register(folder: string): Registration {
   return { touch: () => touchOr(file, write), remove: () => rmSync(file, { force: true }) };
 }
 
-/** Registered processes that still run. Deletes the registrations of dead ones. */
 export function liveUsers(folder: string): ProcessIdentity[] {
   return fileNames(folder).flatMap((name) => {
     const file = path.join(folder, name);

@@ -50,10 +50,6 @@ function droppingTo(account: Owner): ServerUser {
   };
 }
 
-/**
- * Runs as root for file access, so private directories stay reachable, but Postgres sees a uid other than 0 and has no
- * root capabilities.
- */
 function insideUserNamespace({ uid, gid }: Owner): ServerUser {
   const mapping = ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'];
   return {

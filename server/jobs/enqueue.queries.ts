@@ -5,12 +5,10 @@ import type { Db } from '../database/database';
 
 export const JOB_SCHEMA = 'pgboss';
 
-/** Makes pg-boss run its statements on `db`, which may be a transaction. */
 export function executorOf(db: Db): PgBoss.Db {
   return { executeSql: (text, values: unknown[]) => db.executeQuery(CompiledQuery.raw(text, values)) };
 }
 
-// Never started: only builds the insert statement, which runs on the connection of the caller.
 const boss = new PgBoss({
   schema: JOB_SCHEMA,
   db: { executeSql: () => Promise.reject(new Error('Jobs are enqueued on the connection of the caller.')) },
@@ -21,7 +19,7 @@ const NO_QUEUE = 'none';
 
 interface EnqueueOptions {
   afterSeconds?: number;
-  /** pg-boss singleton key: a queue with policy 'short' or 'stately' holds one waiting job per key. */
+  /** pg-boss singleton key: queues with policy 'short' or 'stately' hold one waiting job per key. */
   key?: string;
   /** False runs the same statements but stores nothing, so that the response time is the same. */
   isWanted?: boolean;

@@ -23,9 +23,9 @@ interface Options {
 }
 
 /**
- * Connections of the job queue. Once `isRunning`, a failed statement resolves to undefined instead of rejecting:
- * pg-boss does not await the statements that record a job's outcome, and an unhandled rejection would crash the
- * process. A job whose completion could not be recorded expires and runs again.
+ * Once `isRunning`, a failed statement resolves to undefined: pg-boss does not await the statements that record an
+ * outcome, and an unhandled rejection would crash the process. A job whose completion was not recorded expires and runs
+ * again.
  */
 export class JobDatabase implements PgBoss.Db {
   readonly #pool: pg.Pool;
@@ -49,11 +49,10 @@ export class JobDatabase implements PgBoss.Db {
   async executeSql(text: string, values?: unknown[]): Promise<pg.QueryResult> {
     if (!this.isRunning) return await this.#query(text, values);
     const found = this.#isClosed ? Promise.resolve(undefined) : this.#track(this.#tryQuery(text, values));
-    // pg-boss itself resolves to undefined when closed and treats that as no result; its types leave it out.
+    // pg-boss itself resolves to undefined when closed; its types omit that.
     return await (found as Promise<pg.QueryResult>);
   }
 
-  /** Statements in progress. */
   get pending(): readonly Promise<unknown>[] {
     return [...this.#pending];
   }
@@ -83,7 +82,7 @@ export class JobDatabase implements PgBoss.Db {
   }
 
   #logUnavailable(error: unknown): void {
-    // A 'stately' queue rejects the next job until the current one has ended; that is not an outage.
+    // A 'stately' queue rejects the next job until the current one has ended; that is no outage.
     if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return;
     if (!this.#isUnavailable && !this.#isClosed) {
       const reason = connectionFailure(error) ?? (error instanceof Error ? error.message : String(error));
@@ -99,7 +98,6 @@ export class JobDatabase implements PgBoss.Db {
       client.release();
       return result;
     } catch (error) {
-      // Some pg-boss statements begin a transaction, which a failure leaves open.
       client.release(true);
       throw error;
     }

@@ -21,7 +21,6 @@ const SETTINGS = {
   deleteAfterHours: 24,
 };
 
-/** Retries without a practical limit after a crash or failure; a job that should give up does so itself. */
 const RETRIES = { retryLimit: 100_000, retryDelay: 10 };
 
 interface Options {
@@ -32,7 +31,6 @@ interface Options {
   jobs: readonly Job[];
 }
 
-/** Runs the jobs of all queues, one at a time per queue in each process. Several processes share the queues. */
 export class JobQueue {
   readonly #options: Options;
   readonly #database: JobDatabase;
@@ -62,7 +60,6 @@ export class JobQueue {
     });
   }
 
-  /** Starts no more jobs and waits for running ones, each for at most its `shutdownMs`. */
   async stop(): Promise<void> {
     this.#closing.abort();
     await this.#starting;
@@ -120,7 +117,7 @@ export class JobQueue {
       await run;
     } catch (err) {
       this.#logFailure(job, err);
-      // pg-boss stores the error it receives, and a database error may quote the values of a row.
+      // pg-boss stores the error, and a database error may quote the values of a row.
       throw new Error('The log says why.');
     } finally {
       this.#runs.delete(run);

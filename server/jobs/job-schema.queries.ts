@@ -17,21 +17,19 @@ export const isJobSchemaInstalled = (db: Db): Promise<boolean> =>
     );
 
 /**
- * Creates or upgrades the tables of pg-boss. They are not one of our migrations and not in a backup, because their
- * content can be recreated. If the database is read-only, a later start creates them.
- * Needs the migration lock.
+ * Not one of our migrations and not in a backup, because the jobs can be recreated. If the database is read-only, a
+ * later start does it. Needs the migration lock.
  */
 export async function createJobSchema(locked: Db): Promise<void> {
   try {
     await bossOn(locked, true).start();
   } catch (error) {
-    // The install script begins a transaction, which stays open if a statement fails.
     await sql`rollback`.execute(locked);
     if (!isReadOnly(error)) throw error;
   }
 }
 
-/** Creates or upgrades the tables of pg-boss in one process at a time, unless they are up to date. */
+/** In one process at a time, unless they are up to date. */
 export async function installJobSchema(db: Db): Promise<void> {
   if (!(await isJobSchemaInstalled(db))) await withAdvisoryLock(db, MIGRATION_LOCK, createJobSchema);
 }

@@ -1,12 +1,10 @@
-/** One kind of background work. To add one, write its file and list it in registry.ts. */
 export interface Job<Data extends object = object> {
-  /** Name of its queue, shared by all replicas. */
   name: string;
   /** 'standard': no limit. 'short': one waiting job per key. 'stately': one waiting and one running job per key. */
   policy: 'standard' | 'short' | 'stately';
-  /** A run that has not ended by then starts again, for example after its process was killed. */
+  /** A run that has not ended by then is started again, for example after its process was killed. */
   expireInSeconds: number;
-  /** Interval of polling for jobs that became due. A job due when it is enqueued is announced and starts at once. */
+  /** A job that is due when enqueued is announced and starts at once. */
   pollSeconds: number;
   /** Time that a stopping process waits for a run. */
   shutdownMs: number;

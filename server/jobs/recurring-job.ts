@@ -2,7 +2,6 @@ import type { Db } from '../database/database';
 import { enqueue } from './enqueue.queries';
 import type { Job } from './job';
 
-/** Delay and data of the next run. */
 interface Next<Data> {
   afterSeconds: number;
   data: Data;
@@ -12,7 +11,6 @@ interface Recurring<Data extends object> extends Omit<Job<Partial<Data>>, 'run' 
   everySeconds: number;
   /** Also run when a process starts. */
   atStart: boolean;
-  /** Resolves to the next run; undefined for the default, after `everySeconds`. */
   run: (data: Partial<Data>, signal: AbortSignal) => Promise<Next<Data> | undefined>;
 }
 

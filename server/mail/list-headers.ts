@@ -1,6 +1,6 @@
 /**
- * What tells mail programs which list a mail belongs to (RFC 2919) and how to leave it by one click (RFC 8058).
- * `unsubscribeUrl` is on this site, whose host names the list.
+ * Lets mail programs identify the list (RFC 2919) and unsubscribe with one click (RFC 8058). The host of
+ * `unsubscribeUrl` names the list.
  */
 export function listHeaders(list: 'letters' | 'alerts', unsubscribeUrl: string): Record<string, string> {
   return {

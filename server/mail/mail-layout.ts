@@ -5,7 +5,6 @@ export interface MailLink {
   url: string;
 }
 
-/** Section of a mail about several things. */
 export interface MailSection {
   heading: string;
   lines: readonly string[];
@@ -25,17 +24,17 @@ export interface MailContent {
   footerLink?: MailLink;
 }
 
-/** What stands for the look in a stored mail, until it is sent: no text can hold it, because its quotes are escaped. */
+/** Placeholder for the branding until the mail is sent. No text can contain it, because quotes are escaped. */
 const BRAND = '<p data-brand="" style="margin:0 0 24px;font-weight:700">';
 const BUTTON = 'style="display:inline-block;padding:12px 20px;border-radius:4px;background:#0047cd;';
 
 export interface MailLook {
-  /** A colour that bears white letters. */
+  /** Must be readable below white letters. */
   accent: string;
   logoUrl: string | null;
 }
 
-/** The mail as the site looks when it is sent; one place, whoever wrote it. */
+/** Applied when the mail is sent, so that a changed look is used. */
 export function mailInLook(html: string, { accent, logoUrl }: MailLook): string {
   const logo =
     logoUrl === null ? '' : `<img src="${escapeHtml(logoUrl)}" alt="" height="32" style="vertical-align:middle"> `;
@@ -65,7 +64,6 @@ function buttonHtml({ label, url }: MailLink): string {
 ${small(`If the button does not work, open this address:<br><a href="${href}" style="color:#0045c7;word-break:break-all">${href}</a>`)}`;
 }
 
-/** Renders a mail as text and HTML. Content is plain text and gets escaped; build links from PUBLIC_URL only. */
 export function renderMail(content: MailContent) {
   const { siteName, heading, paragraphs, sections = [], closing = [], action, footer, footerLink } = content;
   const text = [

@@ -14,10 +14,9 @@ export interface DueMail {
   attempts: number;
 }
 
-/** As stored: the sender reads the headers by a schema, so that bad ones count as a failed attempt. */
+/** As stored: the sender parses the headers, so that bad ones count as a failed attempt. */
 export type BegunMail = Omit<DueMail, 'headers'> & { headers: unknown };
 
-/** Letters have a channel of their own: thousands of them must not hold up a link for signing in. */
 export type Channel = 'mail' | 'sms' | 'letter';
 
 /** With `isWanted` false the statement runs but stores nothing, so that the response time is the same. */
@@ -98,12 +97,10 @@ async function countMessages(db: Db, isCounted: RawBuilder<boolean>): Promise<Re
   return { mail: messages('mail'), sms: messages('sms'), letter: messages('letter') };
 }
 
-/** Number of unsent messages per channel. */
 export async function countWaitingMessages(db: Db): Promise<Record<Channel, number>> {
   return await countMessages(db, sql`status in ('queued', 'sending')`);
 }
 
-/** Number of messages per channel that were queued in the last 30 days and given up. */
 export async function countFailedMessages(db: Db): Promise<Record<Channel, number>> {
   return await countMessages(db, sql`status = 'failed' and created_at >= now() - ${REMEMBERED}`);
 }
@@ -112,7 +109,6 @@ export async function markMailQueued(db: Db, id: string, reason: string): Promis
   await db.updateTable('mail_queue').set({ status: 'queued', last_error: reason }).where('id', '=', id).execute();
 }
 
-/** Deletes a batch of messages that were queued more than 30 days ago and are sent or given up. */
 export async function deleteOldMail(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'mail_queue',

@@ -11,14 +11,12 @@ export interface Mail {
   html: string;
   replyTo?: string;
   headers?: Record<string, string>;
-  /** False does the same work but sends nothing, so that the response time does not reveal whether a mail is sent. */
   isWanted?: boolean;
 }
 
 // Names and subjects may come from strangers; a line break would inject a mail header.
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').trim();
 
-/** Queues a mail and returns its id. In a transaction, it is sent only after a commit. */
 export async function queueMail(
   db: Db,
   { to, subject, text, html, replyTo, headers = {}, isWanted = true }: Mail,
@@ -29,7 +27,6 @@ export async function queueMail(
   return await queueMessage(db, 'mail', message, isWanted);
 }
 
-/** The job contains only the id of the message, which stays in its own table. */
 export async function queueMessage(
   db: Db,
   channel: Channel,
@@ -42,7 +39,6 @@ export async function queueMessage(
   return id;
 }
 
-/** Queues mails of a channel, which all go out, and returns their ids in order. */
 export async function queueMails(db: Db, channel: Channel, mails: readonly Mail[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { to, subject, text, html, headers = {} } of mails) {

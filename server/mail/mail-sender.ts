@@ -22,11 +22,10 @@ interface Options {
   db: Db;
   config: Pick<Config, 'smtpUrl' | 'dataDir'>;
   logger: Logger;
-  /** Sender, read again for each mail because an admin may change it. */
   from: () => Promise<Sender>;
   transport?: MailTransport;
   channel?: Channel;
-  /** Notes what became of a message, in the transaction that marks it. With it a refused address is not tried again. */
+  /** Records the outcome in the transaction that marks the message, so that a refused address is not tried again. */
   onDone?: (db: Db, outcome: Outcome) => Promise<void>;
 }
 
@@ -34,7 +33,7 @@ interface Outcome {
   mailId: string;
   isSent: boolean;
   reason: string | null;
-  /** The server refused the recipient for good. */
+  /** The server rejected the recipient permanently. */
   isRefused: boolean;
 }
 
@@ -51,7 +50,6 @@ function reasonOf(error: unknown): string {
   return `${code}${answer}`;
 }
 
-/** Whether a mail server said that the address does not exist. Codes 5.7.x speak of the sender: the address is good. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO') return false;
   const { responseCode, response } = error as Error & { responseCode?: unknown; response?: unknown };
@@ -59,7 +57,7 @@ function isRefusal(error: unknown): boolean {
   return !/^\d{3}[ -]5\.7\.\d/.test(typeof response === 'string' ? response : '');
 }
 
-/** Sends queued messages of one channel, each by its id. */
+/** Sends queued messages of one channel by id. */
 export function createMailSender({
   db,
   config,
@@ -70,10 +68,8 @@ export function createMailSender({
   onDone,
 }: Options) {
   const words = WORDS[channel];
-  // Messages that were sent but could not be marked as sent, so that a retry does not send them twice.
   const unmarked = new Set<string>();
 
-  /** False if sending failed and the message is rescheduled or given up. */
   async function attempt(mail: BegunMail): Promise<boolean> {
     try {
       await transport.send({ ...mail, headers: storedHeaders.parse(mail.headers) }, await from());

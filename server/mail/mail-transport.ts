@@ -18,7 +18,7 @@ export interface MailTransport {
   close: () => void;
 }
 
-/** Keeps absence notices and other programs from answering (RFC 3834; the second is for Exchange). */
+/** Stops auto-replies (RFC 3834; the second header is for Exchange). */
 const FROM_A_PROGRAM = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
 function messageOf({ id, to, subject, text, html, headers }: DueMail, { look, ...from }: Sender) {

@@ -4,7 +4,6 @@ import { recoverMessages } from './mail-queue';
 import type { Channel } from './mail-queue.queries';
 import type { MailSender } from './mail-sender';
 
-/** Sends the messages of a channel, one at a time in each process. */
 export function messageJob(db: Db, channel: Channel, sender: MailSender): Job<{ id: string }> {
   return {
     name: channel,

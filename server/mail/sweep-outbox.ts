@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Config } from '../base/config';
 import { outboxDirectory } from './mail-transport';
 
-/** As long as a sent message is remembered in the queue. */
 export const OUTBOX_DAYS = 30;
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -12,12 +11,11 @@ async function removeIfOld(file: string, before: number): Promise<void> {
   try {
     if ((await stat(file)).mtimeMs < before) await unlink(file);
   } catch (error) {
-    // Removed by another process.
     if (!isMissing(error)) throw error;
   }
 }
 
-/** Deletes old messages that were written as files for want of a server: they contain addresses and links. */
+/** Deletes old .eml files: they contain addresses and links. */
 export async function sweepOutbox(config: Pick<Config, 'dataDir'>): Promise<void> {
   const directory = outboxDirectory(config);
   const names = await readdir(directory).catch((error: unknown) => {

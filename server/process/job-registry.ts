@@ -17,7 +17,6 @@ import type { Services } from '../trpc/services';
 import { smsJob } from '../sms/sms.job';
 import type { Job } from '../jobs/job';
 
-/** All jobs of this version. */
 export const jobsOf = (services: Services): readonly Job[] => [
   mailJob(services, () => mailFrom(services)),
   smsJob(services),
@@ -32,7 +31,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   copiesJob(services, [postCopies, casinoCopies, pageCopies]),
 ];
 
-/** Sender of mails, with the site's look: the contact address, or else no-reply@ the host of PUBLIC_URL. */
+/** Sender: the contact address, or else no-reply@ the host of PUBLIC_URL. */
 export async function mailFrom({ db, config }: Services) {
   const [{ siteName, contactEmail, accent }, { logo }] = await Promise.all([getSettings(db), getSiteMarks(db)]);
   const look = { accent, logoUrl: logo && `${config.publicUrl}${logo.url}` };

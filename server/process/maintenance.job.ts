@@ -5,11 +5,10 @@ import type { Services } from '../trpc/services';
 
 const HOUR = 3_600;
 
-/** Housekeeping at start and every hour. */
 export function maintenanceJob(services: Services): Job {
   return recurringJob(services.db, {
     name: 'maintenance',
-    // The run of a killed process must not delay the one at the next start; concurrent runs do no harm.
+    // A killed process's run must not delay the one at the next start; concurrent runs are harmless.
     policy: 'short',
     everySeconds: HOUR,
     atStart: true,

@@ -38,7 +38,10 @@ import { sweepOutbox } from '../mail/sweep-outbox';
 import { rerenderOutdated } from '../markdown/rerender';
 import type { Services } from '../trpc/services';
 
-/** Rows that the privacy page promises to delete, and obsolete rows. A call deletes one batch and returns its size. */
+/**
+ * Deletes what the privacy page promises to delete, and obsolete rows. Each call deletes one batch and returns its
+ * size.
+ */
 const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   'unconfirmed subscribers': deleteUnconfirmedSubscribers,
   unsubscribed: deleteUnsubscribed,
@@ -71,7 +74,7 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   'passages that are fine': deleteGoneFine,
 };
 
-/** Every step of housekeeping by its name. Safe to run on several replicas at once; each ends soon after `isShuttingDown`. */
+/** Safe to run on several replicas at once; each step ends soon after `isShuttingDown`. */
 function stepsOf(services: Services, isShuttingDown: () => boolean): [string, () => Promise<unknown>][] {
   const deletions = Object.entries(EXPIRED).map(([name, deleteNext]): [string, () => Promise<void>] => [
     name,
@@ -92,7 +95,6 @@ function stepsOf(services: Services, isShuttingDown: () => boolean): [string, ()
   ];
 }
 
-/** Runs every step. A step that fails is logged, does not stop the others, and runs again an hour later. */
 export async function runMaintenance(services: Services, isShuttingDown: () => boolean = () => false): Promise<void> {
   for (const [step, run] of stepsOf(services, isShuttingDown)) {
     if (isShuttingDown()) return;

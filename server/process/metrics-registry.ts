@@ -28,7 +28,6 @@ interface GaugeOptions {
   read: () => Reading | Promise<Reading>;
 }
 
-/** A gauge with one labelled value per key of `read`, which runs at each scrape. */
 function gauge(registry: Registry, { name, help, label, read }: GaugeOptions): void {
   new Gauge({
     name,
@@ -70,7 +69,6 @@ async function diskOf(folder: string): Promise<Reading> {
   }
 }
 
-/** Health of the site, for alerts. */
 function registerState(registry: Registry, { config, db, isReady }: Watched): void {
   new Gauge({
     name: 'lootrank_info',

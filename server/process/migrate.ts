@@ -11,7 +11,6 @@ import { executedMigrations, pendingMigrations, unknownAmong } from '../database
 
 export interface MigrationState {
   name: string;
-  /** 'unknown': executed by a newer version of the program. */
   state: 'done' | 'pending' | 'unknown';
 }
 
@@ -25,7 +24,7 @@ export async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
     if ((await pendingMigrations(locked)).length > 0) {
       await assertInReach(locked);
       report(await migrateAll(locked), logger);
-      // Sites of the version before may be running.
+      // Sites of the previous version may be running.
       await announceAnything(locked);
     }
     await createJobSchema(locked);

@@ -4,7 +4,6 @@ import { createDatabase, type OpenDatabase } from '../database/database';
 import { startOrAdoptPostgres } from '../embedded-postgres/embedded-postgres';
 
 export interface OpenedDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
-  /** For a client outside the pool, such as one that listens for notifications. */
   connectionString: string;
   /** Data directory of the embedded server; undefined with DATABASE_URL. */
   dataDirectory: string | undefined;
@@ -13,7 +12,6 @@ export interface OpenedDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
   stopServer(): Promise<void>;
 }
 
-/** The database at DATABASE_URL, not yet connected, or else the embedded server, started. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   logger: Logger,

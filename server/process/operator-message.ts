@@ -30,7 +30,7 @@ const DATABASE: Record<string, string> = {
 
 const EXTENSION_REFUSED = /extension "(\w+)"/;
 
-/** The role may not create an extension that is missing, or the server does not have its files. */
+/** The role may not create a missing extension, or the server lacks its files. */
 function extensionSentence({ code = '', message }: NodeJS.ErrnoException): string | undefined {
   const extension = EXTENSION_REFUSED.exec(message)?.[1];
   if (extension === undefined) return undefined;
@@ -42,14 +42,14 @@ function extensionSentence({ code = '', message }: NodeJS.ErrnoException): strin
 
 const START_REFUSED = /unsupported startup parameter(?: in options)?: "?(\w+)/;
 
-/** PgBouncer refuses settings of a start that it does not know. */
+/** PgBouncer refuses unknown startup settings. */
 function poolerSentence({ message }: Error): string | undefined {
   const setting = START_REFUSED.exec(message)?.[1];
   if (setting === undefined) return undefined;
   return `DATABASE_URL: the pooler in front of the database does not let “${setting}” through. Remove it from the address, or add it to ignore_startup_parameters of the pooler.`;
 }
 
-/** For a shell: as it is, or in single quotes. */
+/** Shell quoting. */
 const quoted = (text: string) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 function fileSentence({ code = '', path }: NodeJS.ErrnoException, dataDir: string): string | undefined {
@@ -62,7 +62,7 @@ function fileSentence({ code = '', path }: NodeJS.ErrnoException, dataDir: strin
   return `${sentence} Make the folder this account’s own: chown -R ${owner} ${quoted(dataDir)}`;
 }
 
-/** One sentence about a problem that the operator can fix, naming the variable; undefined for a bug in the program. */
+/** One sentence about a problem the operator can fix, naming the variable; undefined for a bug. */
 export function operatorMessage(error: unknown, dataDir: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OperatorError) return error.message;
@@ -75,7 +75,7 @@ export function operatorMessage(error: unknown, dataDir: string): string | undef
   return fileSentence(error, dataDir) ?? operatorMessage(error.cause, dataDir);
 }
 
-/** An error for the operator's terminal: the operator's sentence, or the stack with that of every cause. */
+/** The operator's sentence, or else the stack of every cause. */
 export function formatError(error: unknown, dataDir: string): string {
   const sentence = operatorMessage(error, dataDir);
   if (sentence !== undefined) return sentence;

@@ -18,7 +18,7 @@ const LOCK_KEY = 5_118_023_348;
 
 async function fill(services: Services, signal: AbortSignal): Promise<void> {
   const { db, logger, config } = services;
-  // Rendering is nearly all of the work: a signal ends it at the next text, and nothing half-done is stored.
+  // Rendering is most of the work: a signal aborts at the next text, and nothing partial is stored.
   const markdown: Services['markdown'] = {
     ...services.markdown,
     render: (source, limitMs) => {
@@ -34,11 +34,9 @@ async function fill(services: Services, signal: AbortSignal): Promise<void> {
 
 interface Start {
   signal: AbortSignal;
-  /** Prints a sentence for the operator at once: the start may be interrupted later. */
   tell: (note: string) => void;
 }
 
-/** Migrates and fills a new or older database. */
 async function complete(services: Services, { signal, tell }: Start): Promise<void> {
   const { db, logger, sealer } = services;
   await migrateToLatest(db, logger);

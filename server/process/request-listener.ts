@@ -20,16 +20,14 @@ interface Found {
   isStale: boolean;
 }
 
-/** Calls are never cached: what they read from the database may be, see QueryCache. */
+/** Never cached as responses; their database reads may be, see QueryCache. */
 const isCall = (url: string) => url.startsWith('/trpc');
 
-/** The cache key of a request; undefined for one that is never cached. */
 function cacheKeyOf(url: string): CacheKey | undefined {
   if (!isBoundedAddress(url)) return undefined;
   return isExternalRequest(url) ? apiCacheKey(url) : pageCacheKey(url);
 }
 
-/** The partition of a URL that is itself a cache key. */
 function partOf(url: string): Partition {
   if (isExternalRequest(url)) return 'api';
   return url.includes('?') ? 'filtered' : 'pages';
@@ -57,7 +55,6 @@ function findCached(
   return outdated && { answer: outdated, isStale: true };
 }
 
-/** The last resort: an app that throws outside its own error handling. */
 function answerFailure(response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy();
@@ -69,13 +66,11 @@ function answerFailure(response: ServerResponse): void {
 
 interface Listening {
   app: Express;
-  /** Handles requests that the cache does not answer; defaults to `app`. */
   others?: RequestListener;
-  /** Body timeouts; defaults to TIMEOUTS. */
   timeouts?: Timeouts | undefined;
 }
 
-/** Answers from the cache before any middleware runs; `others` handles the rest. Never throws: nothing catches it. */
+/** Answers from the cache before any middleware runs. Must never throw: nothing catches it. */
 export function createListener(
   { responseCache, logger }: Services,
   { app, others = app, timeouts }: Listening,

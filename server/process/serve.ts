@@ -41,7 +41,7 @@ export async function serve(
     // Sent as `timeout=4`, whole seconds: clients that honour it stop reusing a connection a second before it closes.
     keepAliveTimeout: 4_999,
   });
-  // Until the first request; withIdleTimeout does it after that.
+  // Until the first request; then withIdleTimeout takes over.
   server.on('connection', (socket) => socket.setTimeout(IDLE_CONNECTION_MS));
   const inFlight = new InFlightResponses();
   let isOpen = false;
@@ -92,7 +92,6 @@ export async function serve(
   return { tellReady, ready, shutDown };
 }
 
-/** Tells when the site is ready; shuts down in order when `leaving` resolves or the site cannot become ready. */
 export async function runUntilShutdown(
   shutdownSignal: Promise<unknown>,
   { tellReady, ready, shutDown }: Awaited<ReturnType<typeof serve>>,

@@ -17,11 +17,11 @@ const MAX_IDLE_TURN_MS = 0.2;
 const MAX_TURN_MS = 5;
 
 /**
- * Stops listening while no connection waits in the kernel's accept queue, because closing resets the waiting ones. One
- * connection is accepted per turn of the event loop, so the queue was empty at the start of a turn that accepted none.
- * More may arrive while a turn does other work, so it must be short and the close must follow it immediately. New
- * requests are held meanwhile: answered clients would send more without end. Under load, longer turns are tolerated the
- * longer this takes; after MAX_CLOSE_DELAY_MS it closes anyway. `closed` is called when the last connection has ended.
+ * Closing resets connections waiting in the kernel's accept queue, so this waits until it is empty. One connection is
+ * accepted per event-loop turn: a turn that accepted none began with an empty queue. More may arrive during other work,
+ * so the turn must be short and the close must follow at once. New requests are held in the meantime, or answered
+ * clients would keep sending. Under load, longer turns are tolerated as time passes; after MAX_CLOSE_DELAY_MS it closes
+ * anyway.
  */
 function closeListener(server: Server, inFlight: InFlightResponses, closed: () => void): void {
   inFlight.hold();
@@ -62,7 +62,7 @@ async function drain(server: Server, inFlight: InFlightResponses): Promise<void>
 interface ShutdownOptions {
   server: Server;
   inFlight: InFlightResponses;
-  /** Run after the last response, in this order. */
+  /** Run in this order after the last response. */
   steps: readonly Step[];
   /** Time in which requests are still accepted, so that a load balancer notices the shutdown before listening ends. */
   delayMs: () => number;
@@ -70,8 +70,8 @@ interface ShutdownOptions {
 }
 
 /**
- * Stops accepting requests, lets the started ones finish, then runs `steps` in order; a step that fails does not stop
- * the rest. Repeated calls share one shutdown.
+ * Stops accepting requests, lets running ones finish, then runs `steps` in order; a failing step does not stop the
+ * rest. Repeated calls share one shutdown.
  */
 export function createShutdown({ server, inFlight, steps, delayMs, logger }: ShutdownOptions) {
   let shutdown: Promise<void> | undefined;

@@ -6,14 +6,12 @@ import { OperatorError } from '../base/errors';
 import { makeDirectory } from '../base/make-directory';
 
 interface Place {
-  /** The value of APP_SECRET, if it is set. */
   appSecret: string | undefined;
   dataDir: string;
 }
 
 export const secretFile = ({ dataDir }: Pick<Place, 'dataDir'>) => path.join(dataDir, 'app-secret');
 
-/** The secret from the environment, else the one stored in DATA_DIR; undefined if there is neither. */
 export function findAppSecret(place: Place): string | undefined {
   if (place.appSecret !== undefined) return place.appSecret;
   const file = secretFile(place);
@@ -23,7 +21,6 @@ export function findAppSecret(place: Place): string | undefined {
   return data;
 }
 
-/** The existing secret, or a new one, which is then stored in DATA_DIR. */
 export function ensureAppSecret(place: Place): string {
   return findAppSecret(place) ?? makeAppSecret(place);
 }
@@ -34,7 +31,7 @@ function makeAppSecret(place: Place): string {
   const draft = `${file}.${randomUUID().slice(0, 8)}`;
   write(draft, `${randomBytes(32).toString('base64url')}\n`);
   try {
-    // Atomic, and fails if another process has created the file meanwhile.
+    // Atomic; fails if another process has created the file in the meantime.
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -66,7 +63,6 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** True if accounts other than the owner's may access the file. */
 export function isOpenToOthers(place: Pick<Place, 'dataDir'>): boolean {
   const found = statSync(secretFile(place), { throwIfNoEntry: false });
   return found !== undefined && (found.mode & 0o077) !== 0;

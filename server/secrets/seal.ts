@@ -4,19 +4,18 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Prefix of every sealed text and of no plain one. */
 export const SEALED = 'sealed1.';
 
-/** Format version, id of the secret, and nonce, ciphertext and tag in one. */
+/** Format version, key id, and nonce, ciphertext and tag together. */
 const FORM = /^sealed1\.([0-9a-f]{16})\.([\w-]+)$/;
 
 /** Each purpose has its own derived key. */
 export type SealPurpose = 'totp' | 'signing-key';
 
-/** What a browser keeps and may read, but not change; and who viewed a post, which nobody can read from its digest. */
+/** `pause`: a cookie the browser may read but not change. `view`: who viewed a post, unreadable from its digest. */
 export type SignPurpose = 'pause' | 'view';
 
-/** The place that a sealed text is bound to: it cannot be unsealed elsewhere. */
+/** A sealed text is bound to its place and cannot be unsealed elsewhere. */
 export interface SealedPlace {
   purpose: SealPurpose;
   /** The values of the row that must not be swapped with another row's. */
@@ -37,9 +36,7 @@ const boundTo = (keyId: string, { purpose, row }: SealedPlace) =>
 export class Sealer {
   readonly #secret: string;
   readonly #keys = new Map<SealPurpose | SignPurpose, Buffer>();
-  /** Identifies the secret without revealing anything about it. */
   readonly fingerprint: string;
-  /** Part of every sealed text. */
   readonly keyId: string;
 
   constructor(secret: string) {
@@ -75,7 +72,6 @@ export class Sealer {
     }
   }
 
-  /** The signature of a text that anybody may read. */
   sign(purpose: SignPurpose, text: string): string {
     return createHmac('sha256', this.#keyFor(purpose)).update(text).digest('base64url');
   }

@@ -20,7 +20,6 @@ export async function storedFingerprint(client: pg.Client): Promise<string | und
   return rows[0]?.fingerprint;
 }
 
-/** Rewrites every sealed secret of an authenticator app; returns their number. */
 export async function rewriteFactors(client: pg.Client, rewrite: (stored: SealedSecret) => string): Promise<number> {
   const { rows } = await client.query<SealedSecret>(
     'select id, user_id as "userId", secret from mfa_factors where starts_with(secret, $1)',
@@ -34,7 +33,6 @@ export async function rewriteFactors(client: pg.Client, rewrite: (stored: Sealed
   return rows.length;
 }
 
-/** The next start creates new keys. */
 export async function dropKeys(client: pg.Client): Promise<void> {
   await client.query('delete from signing_keys');
 }
@@ -44,9 +42,9 @@ export async function replaceFingerprint(client: pg.Client, fingerprint: string)
 }
 
 /**
- * Deletes everything that a lost secret sealed. Users with an authenticator app then sign in without it and get a
- * notice on the account page; recovery codes go with the last second factor. The next start creates new signing keys
- * and binds the database to its secret. Returns the number of verified apps deleted.
+ * Users with an authenticator app then sign in without it and see a notice on the account page; recovery codes go with
+ * the last second factor. The next start creates new signing keys and binds the database to its secret. Returns the
+ * number of verified apps deleted.
  */
 export async function dropSealed(client: pg.Client): Promise<number> {
   await client.query(

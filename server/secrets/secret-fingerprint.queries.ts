@@ -15,7 +15,6 @@ export async function insertFingerprint(db: Db, fingerprint: string): Promise<vo
     .execute();
 }
 
-/** Whether anything is sealed with a secret that has another id. */
 export async function hasForeignSeals(db: Db, keyId: string): Promise<boolean> {
   const own = `${SEALED}${keyId}.`;
   const { rows } = await sql<{ found: boolean }>`

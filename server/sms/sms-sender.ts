@@ -13,7 +13,6 @@ interface Options {
   transport?: MailTransport;
 }
 
-/** Sends text messages with the same retries as mail. */
 export function createSmsSender({ db, config, logger, transport = createSmsTransport(config) }: Options): MailSender {
   return createMailSender({
     db,

@@ -15,7 +15,7 @@ class WebhookRefusal extends Error {
   }
 }
 
-/** Posts `{id, to, text}` to the webhook of the operator; of the response only the status matters. */
+/** Posts `{id, to, text}` to the operator's webhook; only the status of the response matters. */
 function webhookTransport(url: string): MailTransport {
   return {
     send: async ({ id, to, text }) => {
