@@ -20,7 +20,7 @@ import {
 import type { SignedInContext } from '../primitives/auth-context';
 import { recordOwnChange } from '../primitives/own-changes';
 
-/** All data stored about the user, without credentials. An admin's is logged. */
+/** Without credentials. An admin's export is logged. */
 export async function exportAccount(member: SignedInContext) {
   const { services, viewer, log } = member;
   const { db } = services;

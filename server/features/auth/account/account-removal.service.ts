@@ -20,7 +20,6 @@ const CORRESPONDENCE_REMOVED =
 const CORRESPONDENCE_STAYS =
   'Messages sent with the contact form are kept for 12 months, and a newsletter subscription until its own link ends it.';
 
-/** The reauthenticated account. Throws if it has a password, which must then be entered. */
 async function findReauthenticated(member: SignedInContext): Promise<Account> {
   await requireReauthentication(member);
   const account = await findAccountById(member.services.db, member.viewer.userId);
@@ -29,7 +28,7 @@ async function findReauthenticated(member: SignedInContext): Promise<Account> {
   return account;
 }
 
-/** Only of a confirmed address: anybody can create an account with another person's. */
+/** Only for a confirmed address: anyone can create an account with another person's address. */
 async function removeCorrespondence(
   trx: Transaction<Database>,
   { email, hasConfirmedEmail }: Account,
@@ -40,7 +39,7 @@ async function removeCorrespondence(
   return true;
 }
 
-/** Deletes the account and its personal data, not its content; returns the Set-Cookie value that ends the session. */
+/** Keeps the account's content. Returns the Set-Cookie value that ends the session. */
 export async function removeAccount(
   member: SignedInContext,
   { password, withCorrespondence }: RemoveAccountInput,

@@ -57,8 +57,8 @@ async function replacePassword(trx: Transaction<Database>, change: Change, passw
 }
 
 /**
- * The address changes once it is confirmed by mail. If another account has it, only a mail to that address says so: the
- * caller sees a pending change in either case and cannot probe which addresses are known.
+ * The address changes once it is confirmed by mail. If it belongs to another account, only a mail to that address says
+ * so: the caller sees a pending change either way and cannot probe for accounts.
  */
 async function requestEmailChange(
   trx: Transaction<Database>,
@@ -77,7 +77,7 @@ async function requestEmailChange(
   return 'confirmation_sent' as const;
 }
 
-/** Refuses a sign-in number that is the second factor too: a thief of the phone would have both factors. */
+/** Refuses a sign-in number that is also the second factor: a stolen phone would provide both factors. */
 export async function assertNotSecondFactorPhone(
   trx: Transaction<Database>,
   userId: string,
@@ -90,7 +90,7 @@ export async function assertNotSecondFactorPhone(
 async function requestPhoneChange(trx: Transaction<Database>, change: Change, phone: string | null, isWanted: boolean) {
   const { site, account } = change;
   if (phone === null) {
-    // Read again: the account may have changed before it was locked. Another one that confirms its address takes it.
+    // Read again under the lock: the account may have changed, or another account may have confirmed its address.
     const current = await findAccountById(trx, account.id);
     if (!current || (current.email === null && current.identityIds.length === 0)) {
       throw new AppError('CONFLICT', 'The account has no email address to sign in with instead.');
@@ -119,7 +119,6 @@ function assertNotManagedAddress(config: SignedInContext['services']['config'], 
   throw new AppError('CONFLICT', 'Addresses of this domain are managed by their organisation.');
 }
 
-/** Updates the given fields and returns the outcome of each; every field but the name needs reauthentication. */
 export async function updateUser(member: SignedInContext, { displayName, email, phone, password }: UpdateUserInput) {
   const { services, viewer, client, log } = member;
   const { db } = services;

@@ -40,7 +40,6 @@ interface Promotion {
   site: MailSite;
   named: Named;
   passwordHash: string;
-  /** The account's hash as read before the transaction, if ADMIN_PASSWORD matches it; else null. */
   provenHash: string | null;
 }
 
@@ -48,7 +47,7 @@ async function recordByOperator(trx: Transaction<Database>, userId: string, acti
   await insertAuditEntry(trx, { action, entity: 'user', entityId: userId, actorId: null, requestId: null });
 }
 
-/** Anybody may have signed up with an unconfirmed address and chosen the name. */
+/** Anyone may have signed up with an unconfirmed address and chosen the name. */
 async function clearDisplayName(trx: Transaction<Database>, userId: string) {
   await setDisplayName(trx, userId, null);
   await announceName(trx, userId);
@@ -72,8 +71,8 @@ async function claimAccount(
 }
 
 /**
- * The address alone proves nothing: anybody may have signed up with it. An unconfirmed account is reset; a confirmed
- * one becomes an admin only if ADMIN_PASSWORD is its password, or, after a reset, if no admin can sign in.
+ * The address alone proves nothing: anyone may have signed up with it. An unconfirmed account is reset; a confirmed one
+ * becomes an admin only if ADMIN_PASSWORD is its password or, after a reset, if no admin can sign in.
  */
 async function promoteNamed(trx: Transaction<Database>, promotion: Promotion): Promise<string | undefined> {
   const { account, site, provenHash } = promotion;
@@ -116,7 +115,7 @@ async function ensureNamedAdmin(services: AdminServices, named: Named): Promise<
 
 const passwordFile = (dataDir: string) => path.join(dataDir, 'admin-password.txt');
 
-/** Says again how to sign in, without the password, as long as the stored one still works. */
+/** Repeats how to sign in, without the password, as long as the stored one still works. */
 async function noteOfStoredPassword({ db, config }: AdminServices): Promise<string[]> {
   const file = passwordFile(config.dataDir);
   const stored = await readFile(file, 'utf8').catch(() => '');
@@ -136,8 +135,8 @@ async function storePassword(dataDir: string, password: string): Promise<string>
 }
 
 /**
- * Ensures that an admin can sign in: the one that ADMIN_EMAIL names or, in a database without accounts, a new one with
- * a generated password. Returns notes for the operator. Call it before anything else creates accounts.
+ * Ensures that an admin can sign in: the one in ADMIN_EMAIL or, in a database without accounts, a new one with a
+ * generated password. Returns notes for the operator. Call it before anything else creates accounts.
  */
 export async function ensureAdmin(services: AdminServices): Promise<string[]> {
   const { db, config } = services;
@@ -158,7 +157,7 @@ export async function ensureAdmin(services: AdminServices): Promise<string[]> {
   });
 }
 
-/** Recovers access for the operator: creates or resets the admin's account; only the returned password opens it. */
+/** Recovers access for the operator: afterwards only the returned password opens the account. */
 export async function resetAdmin(
   services: Pick<Services, 'db' | 'config'>,
   email: string,

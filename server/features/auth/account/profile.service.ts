@@ -21,7 +21,7 @@ import type { ProfileRow, StoredProfile } from '../store/profile.queries';
 
 const MAX_SLUG = 80;
 
-/** An address that nobody has or had: the name's, or with a number. */
+/** An address that was never used, made from the name, with a number if necessary. */
 async function freeSlug(trx: Transaction<Database>, displayName: string): Promise<string> {
   const wanted = slugify(displayName).slice(0, MAX_SLUG).replace(/-$/, '') || 'author';
   await lockAuthorSlugs(trx);
@@ -47,8 +47,8 @@ export interface ChangedProfile {
 }
 
 /**
- * Saves what visitors may read of a person. The address is made when the profile becomes public for the first time, and
- * stays. Null if nothing changed. `mayChange` judges the profile once it is locked.
+ * The profile's address is created when it first becomes public, and never changes. Null if nothing changed.
+ * `mayChange` authorizes the change once the profile is locked.
  */
 export async function changeProfile(
   trx: Transaction<Database>,
@@ -56,7 +56,7 @@ export async function changeProfile(
   input: OwnProfileInput & { displayName?: string | null },
   mayChange: (profile: StoredProfile) => boolean,
 ): Promise<ChangedProfile | null> {
-  // First: whoever disables the account meanwhile hides a profile that is public by then.
+  // First, because whoever disables the account concurrently hides a profile that is public by then.
   await lockUserShared(trx, userId);
   const stored = await lockPublicProfile(trx, userId);
   if (!stored) throw new AppError('NOT_FOUND', 'There is no such user any more.', { id: userId });
@@ -72,7 +72,7 @@ export async function changeProfile(
   const isNew = input.isPublic && displayName && before.slug === null;
   const after = { ...before, ...input, displayName, slug: isNew ? await freeSlug(trx, displayName) : before.slug };
   if (sameJson(before, shownOf(after))) return null;
-  // Announced before too: a profile that is hidden now was read until now.
+  // Also announced before: a profile that is now hidden was public until now.
   await announceName(trx, userId);
   await writeProfile(trx, userId, shownOf(after));
   await announceName(trx, userId);
@@ -81,10 +81,9 @@ export async function changeProfile(
 
 const notForMembers = () => new AppError('FORBIDDEN', 'This is for those who write for the site.');
 
-/** Whether people may edit their own profile: those who work here, and those whom an administrator made public. */
+/** Staff, and people whom an administrator made public. */
 const mayEdit = ({ role, isPublic }: Pick<StoredProfile, 'role' | 'isPublic'>) => role !== null || isPublic;
 
-/** What visitors may read of the caller; null if nobody has asked the caller to write for the site. */
 export async function getOwnProfile({ services: { db }, viewer }: SignedInContext) {
   const profile = await findPublicProfile(db, viewer.userId);
   return profile && mayEdit(profile) ? shownOf(profile) : null;
@@ -101,7 +100,6 @@ export async function updateOwnProfile(member: SignedInContext, input: OwnProfil
   return await getOwnProfile(member);
 }
 
-/** For administrators. */
 export async function getProfileOf(db: Db, userId: string): Promise<ProfileRow> {
   const profile = await findPublicProfile(db, userId);
   if (!profile) throw new AppError('NOT_FOUND', 'There is no such user any more.', { id: userId });

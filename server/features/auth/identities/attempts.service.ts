@@ -16,7 +16,6 @@ const redirectUriOf = ({ services: { config } }: AuthContext, { name }: Provider
   `${config.publicUrl}/auth/${name}/callback`;
 
 export interface StartedAttempt {
-  /** The provider's authorization URL. */
   url: string;
   cookie: string;
 }
@@ -27,13 +26,13 @@ interface AttemptOptions {
   returnTo: string;
 }
 
-/** The provider's metadata determines the URL: it must be https, not a script. */
+/** The URL comes from the provider's metadata: it must be https, not a script. */
 function assertHttps(url: URL, testOrigins: readonly string[]): void {
   if (url.protocol === 'https:' || testOrigins.includes(url.origin)) return;
   throw new ProviderError('unavailable', 'its address is not https');
 }
 
-/** Both secrets are new for every attempt and stored as digests: a browser's secret is valid for no other attempt. */
+/** Both secrets are new for each attempt and stored as digests, so a browser's secret is valid for no other attempt. */
 async function begin(
   caller: AuthContext,
   provider: Provider,
@@ -57,7 +56,6 @@ async function begin(
   return { url: url.href, cookie: attemptCookie(services.config, browserSecret) };
 }
 
-/** `returnTo`: a path validated by returnPath. */
 export async function beginSignIn(caller: AuthContext, provider: Provider, returnTo: string): Promise<StartedAttempt> {
   return await begin(caller, provider, { intent: 'sign_in', sessionId: null, returnTo });
 }
@@ -74,13 +72,12 @@ export async function beginReauthentication(member: SignedInContext, provider: P
 }
 
 export interface CallbackRequest {
-  /** The callback's query string, unchanged. */
   query: string;
   state: string;
   browserSecret: string;
 }
 
-/** Consumes the attempt that a callback belongs to; undefined if this browser did not begin it at this provider. */
+/** Undefined if this browser did not begin the attempt at this provider. */
 export async function consumeCallbackAttempt(
   { services: { db } }: AuthContext,
   provider: Provider,

@@ -26,7 +26,6 @@ import { cleanName, inventName } from '../providers/profile';
 import type { Provider, ProviderProfile } from '../providers/provider';
 import { findOnlyProvider, providersOf } from '../providers/providers';
 
-/** A verified profile and the provider it comes from. */
 export interface Proof {
   provider: Provider;
   profile: ProviderProfile;
@@ -35,7 +34,7 @@ export interface Proof {
 const refused = ({ label }: Provider) =>
   new AppError('IDENTITY_REFUSED', `You cannot sign in here with this ${label} account.`);
 
-/** The profile's address, if the provider has verified it and may vouch for its domain; else null. */
+/** Null unless the provider has verified the address and may vouch for its domain. */
 function ownAddress({ provider: { domains }, profile: { email, isEmailVerified } }: Proof): string | null {
   if (email === null || !isEmailVerified) return null;
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
@@ -75,7 +74,6 @@ async function signUp({ services, log, client }: AuthContext, proof: Proof): Pro
   }
 }
 
-/** The identity and its account, created if there is none. */
 async function ensureOwner(caller: AuthContext, proof: Proof): Promise<{ identityId: string; account: Account }> {
   const { db } = caller.services;
   const find = () => findIdentity(db, proof.provider.name, proof.profile.subject);
@@ -85,12 +83,11 @@ async function ensureOwner(caller: AuthContext, proof: Proof): Promise<{ identit
     identity = await find();
   }
   const account = identity && (await findAccountById(db, identity.userId));
-  // The identity was unlinked between the two queries.
   if (!identity || !account?.identityIds.includes(identity.id)) throw refused(proof.provider);
   return { identityId: identity.id, account };
 }
 
-/** Signs in the identity's owner; an account with a second factor must still pass it. */
+/** An account with a second factor must still pass it. */
 export async function signInByIdentity(caller: AuthContext, proof: Proof): Promise<FirstStep> {
   const { services, log, client } = caller;
   const { identityId, account } = await ensureOwner(caller, proof);
@@ -104,7 +101,7 @@ export async function signInByIdentity(caller: AuthContext, proof: Proof): Promi
   return step;
 }
 
-/** Requires the session that began the attempt, so that another user who has signed in meanwhile is not affected. */
+/** Requires the session that began the attempt, so that another user who has signed in since is not affected. */
 function requireSameSession(caller: AuthContext, sessionId: string | null): SignedInContext {
   const { viewer } = caller;
   if (viewer && viewer.sessionId === sessionId) return { ...caller, viewer };
@@ -166,7 +163,6 @@ async function reauthenticateByIdentity(member: SignedInContext, { provider, pro
 
 export type Finished = FirstStep | { status: 'linked' } | { status: 'reauthenticated' };
 
-/** Completes an attempt according to its intent, once its proof is verified. */
 export async function finishIdentity(
   caller: AuthContext,
   proof: Proof,

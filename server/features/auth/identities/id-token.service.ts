@@ -16,7 +16,6 @@ export async function issueNonce({ services: { db }, client }: AuthContext): Pro
   return { nonce };
 }
 
-/** Signs in by a provider's ID token; an account with a second factor must still pass it. */
 export async function signInWithIdToken(
   caller: AuthContext,
   input: { provider: string; idToken: string },

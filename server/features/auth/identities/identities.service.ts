@@ -31,7 +31,6 @@ export async function listOwnIdentities({ services: { db, config }, viewer }: Si
   };
 }
 
-/** Unlinks an identity and ends all other sessions, because it may have started one of them. */
 export async function unlinkIdentity(member: SignedInContext, id: string): Promise<void> {
   const { services, viewer, log } = member;
   const { userId, sessionId } = viewer;

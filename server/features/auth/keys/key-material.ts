@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Sealer } from '../../../secrets/seal';
 import type { KeyAlgorithm, StoredKey } from './key-sets';
 
-// Loaded on first use: visitors’ pages sign nothing.
+// Loaded on first use: public pages sign nothing.
 const loadJose = () => import('jose');
 
 const privateJwk = z.union([
@@ -11,7 +11,6 @@ const privateJwk = z.union([
   z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string(), d: z.string() }),
 ]);
 
-/** A public key as it is published. */
 export type PublicJwk = JWK & { kid: string; alg: KeyAlgorithm };
 
 export interface KeyPair {
@@ -26,7 +25,6 @@ export interface KeyPair {
 const placeOf = ({ kid, alg }: Pick<StoredKey, 'kid' | 'alg'>) =>
   ({ purpose: 'signing-key', row: `${alg}/${kid}` }) as const;
 
-/** Creates a key whose id is its thumbprint. */
 export async function generateKey(sealer: Sealer, alg: KeyAlgorithm) {
   const { generateKeyPair, exportJWK, calculateJwkThumbprint } = await loadJose();
   const { privateKey } = await generateKeyPair(alg, { extractable: true });

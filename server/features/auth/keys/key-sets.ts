@@ -18,7 +18,6 @@ export interface StoredKey {
   kid: string;
   setId: string;
   alg: KeyAlgorithm;
-  /** A private JWK, sealed. */
   sealed: string;
   createdAt: Date;
   signsFrom: Date;
@@ -40,12 +39,12 @@ function grouped(keys: readonly StoredKey[]): StoredKey[][] {
   return [...sets.values()];
 }
 
-/** Sets of one key per algorithm with their current state, newest first. `elapsed`: seconds since `stored` was read. */
+/** Newest first. `elapsed`: seconds since `stored` was read. */
 export function toKeySets(stored: readonly StoredKey[], elapsed = 0): KeySet[] {
   const ageOf = ([first]: StoredKey[]) => (first?.age ?? 0) + elapsed;
   const sets = grouped(stored).sort((a, b) => ageOf(a) - ageOf(b));
   const begun = sets.findIndex((set) => ageOf(set) >= 0);
-  // If no set has begun, because the clock was set back, the oldest one signs.
+  // If the clock was set back and no set has begun, the oldest one signs.
   const signing = begun === -1 ? sets.length - 1 : begun;
   return sets.map((keys, at) => {
     const successor = sets[at - 1];

@@ -9,7 +9,6 @@ import { KEY_ALGORITHMS, toKeySets, PUBLISHED_AHEAD_SECONDS, RETIRING_SECONDS } 
 import type { KeySet } from './key-sets';
 import { deleteAllKeys, deleteExpiredKeys, insertKeySet, listKeys, lockKeys } from './signing-keys.queries';
 
-/** Cache tag of the signing keys. */
 export const KEYS_CHANGED = 'signing-keys';
 
 export interface KeyStore {
@@ -23,7 +22,6 @@ async function addSet(trx: Transaction<Database>, sealer: Sealer, signsIn: numbe
   await announceChange(trx, [KEYS_CHANGED]);
 }
 
-/** Creates the first key set if there is none; concurrent calls create one. */
 export async function ensureKeys({ db, sealer }: KeyStore): Promise<void> {
   if ((await listKeys(db)).length > 0) return;
   await db.transaction().execute(async (trx) => {

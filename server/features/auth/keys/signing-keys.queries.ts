@@ -28,7 +28,6 @@ export async function lockKeys(trx: Transaction<Database>): Promise<void> {
 
 interface NewSet {
   setId: string;
-  /** Seconds until the keys begin to sign. */
   signsIn: number;
   keys: readonly { kid: string; alg: KeyAlgorithm; sealed: string }[];
 }
@@ -48,7 +47,6 @@ export async function deleteAllKeys(db: Db): Promise<void> {
   await db.deleteFrom('signing_keys').execute();
 }
 
-/** Deletes keys whose last token has expired. */
 export async function deleteExpiredKeys(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from signing_keys where exists (

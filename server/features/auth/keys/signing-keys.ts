@@ -13,7 +13,6 @@ export type VerificationKey = Pick<KeyPair, 'kid' | 'alg' | 'publicKey' | 'jwk'>
 interface Loaded {
   stored: StoredKey[];
   pairs: ReadonlyMap<string, KeyPair>;
-  /** performance.now() when the keys were read. */
   at: number;
 }
 
@@ -24,7 +23,6 @@ async function load({ db, sealer }: KeyStore): Promise<Loaded> {
   return { stored, pairs: new Map(opened.map((pair) => [pair.kid, pair])), at };
 }
 
-/** The keys in these states now. States change with time alone, so they are not cached. */
 function inState({ stored, pairs, at }: Loaded, states: readonly SetState[]): KeyPair[] {
   const sets = toKeySets(stored, (performance.now() - at) / 1000);
   const kids = sets.filter(({ state }) => states.includes(state)).flatMap(({ keys }) => keys.map(({ kid }) => kid));

@@ -59,7 +59,6 @@ export async function listSecondFactors({ services: { db }, viewer }: SignedInCo
   };
 }
 
-/** Adds an authenticator app, inactive until one of its codes is verified. Only this response contains its secret. */
 export async function enrollTotp(member: SignedInContext, name: string | undefined) {
   const { services, viewer } = member;
   await assertBelowMaxFactors(services.db, viewer.userId);
@@ -75,7 +74,6 @@ export async function enrollTotp(member: SignedInContext, name: string | undefin
   return { factorId: factor.id, secret, otpauthUrl, qrSvg: await qrCode(otpauthUrl, { type: 'svg', margin: 2 }) };
 }
 
-/** Adds a phone, inactive until the code sent to it is verified. */
 export async function enrollPhone(
   member: SignedInContext,
   { phone, name }: { phone: string; name?: string | undefined },
@@ -125,7 +123,6 @@ async function enableFactor(
   return recoveryCodes.codes;
 }
 
-/** Activates a factor by its first code and ends all other sessions. Issues recovery codes if there are none left. */
 export async function verifyEnrollment(
   member: SignedInContext,
   { factorId, code }: { factorId: string; code: string },

@@ -52,7 +52,6 @@ export async function authenticationOptions(
 
 interface Proof {
   passkey: Passkey;
-  /** As read before the response was verified. */
   account: Account;
   isUserVerified: boolean;
 }
@@ -84,7 +83,7 @@ function refuse({ log, client }: AuthContext, passkey: Passkey | undefined, err?
   return new AppError('INVALID_CREDENTIALS', 'That passkey does not open an account here.');
 }
 
-/** Whether the response has its owner's user handle. It may be missing if the options named the credentials. */
+/** Whether the response names its owner's user handle, which may be missing if the options named the credentials. */
 const namesOwner = ({ response }: PasskeyAnswer, { userId }: Passkey) =>
   response.userHandle === userHandleOf(userId).toString('base64url');
 

@@ -8,7 +8,7 @@ import type { ChallengePurpose } from '../store/passkeys.queries';
 /** Also the timeout of the browser's dialog. */
 export const CHALLENGE_SECONDS = 300;
 
-/** The browser or session that requested a challenge; only it may respond. */
+/** Only the browser or session that requested a challenge may respond. */
 export interface Holder {
   purpose: ChallengePurpose;
   /** A secret that only this browser or session has. */
@@ -36,7 +36,6 @@ function readClientData(encoded: string): unknown {
   }
 }
 
-/** Consumes and returns the challenge that a response names, even if the rest of the response is invalid. */
 export async function redeemChallenge(db: Db, clientDataJSON: string, holder: Holder): Promise<string> {
   const { data } = clientData.safeParse(readClientData(clientDataJSON));
   if (data && (await deleteOpenChallenge(db, stored(data.challenge, holder)))) return data.challenge;

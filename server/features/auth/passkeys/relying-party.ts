@@ -2,7 +2,6 @@ import type { Config } from '../../../base/config';
 
 type Place = Pick<Config, 'publicUrl'>;
 
-/** The site's id and origin for WebAuthn. Both come from PUBLIC_URL, never from a request. */
 export function relyingParty({ publicUrl }: Place): { id: string; origin: string } {
   return { id: new URL(publicUrl).hostname, origin: publicUrl };
 }
@@ -18,5 +17,4 @@ export async function loadWebauthn() {
   return { ...server, ...helpers };
 }
 
-/** The user handle stored in a passkey: the account's id, which reveals nothing about the person. */
 export const userHandleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex');

@@ -137,9 +137,7 @@ interface Happened {
   event: AccountEvent;
   /** An additional sentence. The same event with another detail counts as another event. */
   detail?: string | undefined;
-  /** For how long the same event is not reported again, if not for ten minutes. */
   quietSeconds?: number;
-  /** The confirmed address before the event, if the event changed it. */
   to?: string | null;
 }
 
@@ -166,7 +164,6 @@ export async function notifyOwner(
 
 const isEvent = (event: string): event is AccountEvent => Object.hasOwn(EVENTS, event);
 
-/** Events that could not be mailed for lack of a confirmed address, newest first. */
 export async function listNotices(db: Db, userId: string) {
   const stored = await listAccountNotices(db, userId);
   return stored.flatMap(({ event, detail, at }) =>

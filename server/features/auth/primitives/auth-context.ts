@@ -7,7 +7,6 @@ import type { Client, Viewer } from '../../../trpc/context';
 import { lockUser } from '../store/auth.queries';
 import { hasSession } from '../store/sessions.queries';
 
-/** The caller of a procedure or sender of a plain form. */
 export interface AuthContext {
   services: Pick<Services, 'db' | 'config' | 'sealer'>;
   log: Logger;
@@ -21,7 +20,7 @@ export interface SignedInContext extends AuthContext {
 }
 
 /**
- * Locks the user and checks that the session still exists, which whatever takes rights away ends: for what outlives the
+ * Locks the user and checks that the session still exists, because losing rights ends it. For results that outlive the
  * call, and for changes with another proof than reauthentication.
  */
 export async function lockSignedIn(

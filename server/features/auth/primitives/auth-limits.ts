@@ -35,7 +35,6 @@ export const LIMITS = {
   badTokens: { max: 60, windowSeconds: 60 },
 };
 
-/** Limits calls that need no sign-in, per network, before any expensive work. */
 export async function consumeCallLimit(db: Db, name: string, ip: string): Promise<void> {
   const subject = limitSubjectOf(ip);
   await consumeRateLimits(db, [
@@ -58,9 +57,7 @@ export async function consumeMessageQuota(db: Db, name: string, target: string):
 
 interface Requested {
   target: string;
-  /** IP address of the request; its network is counted. */
   ip: string;
-  /** Whether the account has signed in from that network. */
   isKnownNetwork: boolean;
 }
 
@@ -82,7 +79,7 @@ export async function mayWriteOnRequest(
   return count <= STRANGERS_MESSAGES_PER_HOUR;
 }
 
-/** Text messages cost money: the requesting accounts and networks are limited too, across all numbers. */
+/** Text messages cost money: accounts and networks are limited across all numbers. */
 export async function consumeTextMessageLimit(db: Db, ...subjects: readonly string[]): Promise<void> {
   await consumeRateLimits(
     db,
@@ -93,13 +90,13 @@ export async function consumeTextMessageLimit(db: Db, ...subjects: readonly stri
   );
 }
 
-/** The count of the whole site: those of a second step apart, whose senders have proven an account. */
+/** Second steps have their own daily quota, because their senders have proven an account. */
 export const siteTexts = ({ isSecondStep }: { isSecondStep: boolean }) =>
   ({ name: isSecondStep ? 'sms-site-second-step' : 'sms-site', subject: '', ...LIMITS.textsOfSite }) as const;
 
 /**
- * Many networks together cost money, too: counts one of the site's text messages of the day, and refuses alike one that
- * is not sent. In the transaction that sends it, so that only sent ones count.
+ * Limits the site's text messages per day, because many networks together cost money too. Refuses unsent ones alike.
+ * Call it in the transaction that sends, so that only sent messages count.
  */
 export async function consumeSiteText(db: Db, kind: { isSecondStep: boolean }, isWanted: boolean): Promise<void> {
   const limit = siteTexts(kind);
@@ -131,13 +128,12 @@ export async function consumeReauthenticationLimit(db: Db, userId: string): Prom
 }
 
 /**
- * Somebody halfway through a sign-in, who may be a stranger with the password. A network the account signs in from has
- * limits of its own, and so has the signed-in owner (the account's id alone): strangers can use up neither.
+ * Someone halfway through a sign-in may be an attacker with the password. Networks the account signs in from have
+ * limits of their own, and so has the signed-in owner (the id alone): attackers can exhaust neither.
  */
 const halfSignedIn = async (db: Db, userId: string, ip: string) =>
   `${userId} ${(await isKnownNetwork(db, userId, ip)) ? limitSubjectOf(ip) : 'strangers'}`;
 
-/** Limits second-factor codes, counted across all sign-ins of the account. */
 export async function consumeSecondStepLimit(db: Db, userId: string, ip: string): Promise<void> {
   await consumeRateLimits(db, [
     { name: 'second-step', subject: `${userId} ${limitSubjectOf(ip)}`, ...LIMITS.secondSteps },
@@ -145,12 +141,10 @@ export async function consumeSecondStepLimit(db: Db, userId: string, ip: string)
   ]);
 }
 
-/** Limits the text messages of second steps. */
 export async function consumeSecondStepText(db: Db, userId: string, ip: string): Promise<void> {
   await consumeTextMessageLimit(db, await halfSignedIn(db, userId, ip));
 }
 
-/** Limits the codes by which a signed-in user proves a new second factor. */
 export async function consumeEnrolmentLimit(db: Db, userId: string): Promise<void> {
   await consumeRateLimits(db, [
     { name: 'second-step', subject: userId, ...LIMITS.secondSteps },
@@ -160,14 +154,14 @@ export async function consumeEnrolmentLimit(db: Db, userId: string): Promise<voi
 
 export const STRANGERS_CODE = 'strangers-code';
 
-/** Counts an attempt at a short code from a network the account does not sign in from. */
+/** Counts an attempt at a short code from an unknown network. */
 export async function isWithinStrangersTries(db: Db, account: string): Promise<boolean> {
   return await isWithinLimit(db, { name: STRANGERS_CODE, subject: account, ...LIMITS.strangersTries });
 }
 
 /**
- * Counts a try at any code of an account. True if it is one of a network the account signs in from: neighbours share
- * networks, so that after a day's tries further ones count as a stranger's.
+ * Counts an attempt at any code of an account. True if it comes from a known network within its daily limit: neighbours
+ * share networks, so further attempts count as unknown.
  */
 export async function isOwnTry(db: Db, userId: string, ip: string): Promise<boolean> {
   if (!(await isKnownNetwork(db, userId, ip))) return false;
@@ -175,24 +169,23 @@ export async function isOwnTry(db: Db, userId: string, ip: string): Promise<bool
   return await isWithinLimit(db, { name: 'own-codes-day', subject, ...LIMITS.ownTries });
 }
 
-/** Counts an attempt at a code from a network that its account has signed in from. */
+/** Counts an attempt at a code from a known network. */
 export async function isWithinOwnAttempts(db: Db, codeId: string, ip: string): Promise<boolean> {
   const subject = `${codeId} ${limitSubjectOf(ip)}`;
   return await isWithinLimit(db, { name: 'own-code', subject, max: MAX_ATTEMPTS, windowSeconds: 600 });
 }
 
-/** Recovery codes cannot be guessed, but each attempt verifies up to ten slow hashes, hence this limit of their own. */
+/** Recovery codes cannot be guessed, but each attempt verifies up to ten slow hashes. */
 export async function consumeRecoveryAttempt(db: Db, userId: string, ip: string): Promise<void> {
   const subject = `${userId} ${limitSubjectOf(ip)}`;
   await consumeRateLimits(db, [{ name: 'recovery-code', subject, ...LIMITS.recoveryTries }]);
 }
 
-/** Limits the slow hashes that a signed-in user can cause: counted per account before each one is computed. */
+/** Limits the slow hashes that a signed-in user can cause; counted before each one is computed. */
 export async function consumePasswordChange(db: Db, userId: string): Promise<void> {
   await consumeRateLimits(db, [{ name: 'password-change', subject: userId, ...LIMITS.passwordChanges }]);
 }
 
-/** Separate from password changes, which a stolen session could exhaust to block the owner's reset. */
 export async function consumePasswordReset(db: Db, userId: string): Promise<void> {
   await consumeRateLimits(db, [{ name: 'password-reset', subject: userId, ...LIMITS.passwordResets }]);
 }
@@ -201,12 +194,11 @@ export async function consumeRecoveryCodes(db: Db, userId: string): Promise<void
   await consumeRateLimits(db, [{ name: 'recovery-codes', subject: userId, ...LIMITS.recoveryCodes }]);
 }
 
-/** Limited because every new token sends a mail. */
 export async function consumeTokenCreation(db: Db, userId: string): Promise<void> {
   await consumeRateLimits(db, [{ name: 'new-token', subject: userId, ...LIMITS.newTokens }]);
 }
 
-/** Limits invalid tokens: they cannot be guessed, but each costs a database lookup. */
+/** Invalid tokens cannot be guessed, but each costs a database lookup. */
 export async function consumeBadToken(db: Db, ip: string): Promise<void> {
   await consumeRateLimits(db, [{ name: 'bad-token', subject: limitSubjectOf(ip), ...LIMITS.badTokens }]);
 }

@@ -3,7 +3,6 @@ import { renderMail } from '../../../mail/mail-layout';
 import type { MailContent } from '../../../mail/mail-layout';
 import type { Mail } from '../../../mail/mail-queue';
 
-/** The site as messages name it. Links begin with PUBLIC_URL, never with a request's Host header. */
 export interface MailSite {
   siteName: string;
   publicUrl: string;
@@ -140,7 +139,7 @@ export interface AccountNotice {
   text: string;
   detail: string;
   at: Date;
-  /** A new password does not give the owner access. */
+  /** A new password does not restore the owner's access. */
   isLocked?: boolean;
 }
 
@@ -151,7 +150,7 @@ const TIME = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Tells the owner about an event of their account, at the address they had before it. */
+/** Sent to the address the account had before the event. */
 export function noticeMail(site: MailSite, { to, heading, text, detail, at, isLocked = false }: AccountNotice): Mail {
   const contact = { label: 'Write to us', url: `${site.publicUrl}/contact` };
   const content = { to, subject: `${heading} at ${site.siteName}`, heading };

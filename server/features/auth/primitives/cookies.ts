@@ -6,7 +6,6 @@ type CookiePlace = Pick<Config, 'publicUrl'>;
 interface Options {
   name: string;
   sameSite: 'Lax' | 'Strict';
-  /** A value that does not match is treated as absent. */
   pattern: RegExp;
 }
 
@@ -42,12 +41,11 @@ export function sessionCookie(config: CookiePlace, sessionId: string, isStaff: b
 
 export const blankSessionCookie = (config: CookiePlace) => session.write(config, '', 0);
 
-/** The session id that a browser sent, if it is well-formed. */
 export const readSessionCookie = session.read;
 
 const challenge = hostCookie({ name: 'lootrank-second-step', sameSite: 'Strict', pattern: /^[\w-]{1,200}$/ });
 
-/** Carries the MFA challenge between plain forms; with JavaScript the token stays in the page's memory. */
+/** For forms without JavaScript; with it the token stays in the page's memory. */
 export const challengeCookie = (config: CookiePlace, challengeToken: string) =>
   challenge.write(config, challengeToken, 600);
 
@@ -76,7 +74,7 @@ export const readPasskeyCookie = passkey.read;
 
 const signUp = hostCookie({ name: 'lootrank-sign-up', sameSite: 'Strict', pattern: /^[\w-]{43}$/ });
 
-/** Identifies the browser that asked for an account; opens nothing without the code sent to the account's owner. */
+/** Identifies the browser that requested an account; grants nothing without the code mailed to the owner. */
 export const signUpCookie = (config: CookiePlace, value: string) => signUp.write(config, value, 3600);
 
 export const blankSignUpCookie = (config: CookiePlace) => signUp.write(config, '', 0);

@@ -19,7 +19,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (list: typeof BROWSERS, userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A name for the device of a session, guessed from the user agent. */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');
@@ -27,7 +26,7 @@ export function deviceName(userAgent: string | null): string {
   return browser ?? system ?? 'Unknown device';
 }
 
-/** A name for a program: the personal token it signed in with, else the product in its user agent. */
+/** The personal token it signed in with, else the product in its user agent. */
 export function programName(userAgent: string | null, tokenName: string | null): string {
   if (tokenName !== null) return `Program with “${tokenName}”`;
   const product = /^[\w.-]{1,40}/.exec(userAgent ?? '')?.[0];

@@ -9,12 +9,11 @@ const networkHash = (userId: string, ip: string) =>
     .update(`${userId} ${limitSubjectOf(ip)}`)
     .digest('base64url');
 
-/** Records a network the account signed in from, so that strangers cannot lock its owner out there. */
+/** Recorded so that others cannot lock the owner out on their own networks. */
 export async function storeKnownNetwork(db: Db, userId: string, ip: string): Promise<void> {
   await upsertSignInNetwork(db, userId, networkHash(userId, ip));
 }
 
-/** Whether the account signed in from this network within 90 days; false without an account, after the same work. */
 export async function isKnownNetwork(db: Db, userId: string | undefined, ip: string): Promise<boolean> {
   return await isSignInNetwork(db, userId ?? null, networkHash(userId ?? '', ip));
 }

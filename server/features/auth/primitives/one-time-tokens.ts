@@ -70,34 +70,31 @@ export async function issueToken(
 export const invalidLinkError = () =>
   new AppError('INVALID_LINK', 'This link is not valid any more. Ask for a new one.');
 
-/** Checks a link without consuming it; redeemChecked does that. */
 export async function checkToken(db: Db, purposes: readonly TokenPurpose[], token: string): Promise<CheckedToken> {
   const found = await findToken(db, purposes, tokenHash(token));
   if (!found) throw invalidLinkError();
   return { ...found, isLink: true };
 }
 
-/** A correct link or code that has not been consumed yet. */
 export interface CheckedToken extends OpenToken {
   isLink: boolean;
 }
 
 interface CodeTry extends CodePlace {
   code: string;
-  /** IP address of the request; its network is counted. */
   ip: string;
 }
 
 /**
- * Purposes of codes that open an account, which its owner's networks may try apart from strangers'. The others prove that
- * an address or number is the account's: those are guessed by an account that claims what is somebody else's, from as
- * many networks as it cares to sign in from.
+ * Purposes of codes that open an account; known networks may try these separately. Other codes prove that an address or
+ * number belongs to the account, and an attacker may guess them from any network that the attacker's own account has
+ * signed in from.
  */
 const OPENING: ReadonlySet<TokenPurpose> = new Set(['recover', 'email_otp', 'sms_otp', 'reauthenticate']);
 
 /**
- * The code, if it is right. Attempts are counted across all networks, so that many networks can guess no more than one.
- * A network the account has signed in from has its own count, which strangers cannot exhaust.
+ * Attempts are counted across all networks, so that many can guess no more than one. A known network has its own count,
+ * which others cannot exhaust.
  */
 async function findRight(db: Db, { code, ip, ...place }: CodeTry): Promise<OpenToken | undefined> {
   const matching = (found: OpenToken | undefined) => (found && codeMatches(found, code) ? found : undefined);
@@ -125,8 +122,8 @@ function ended({ isLink }: CheckedToken): AppError {
 }
 
 /**
- * Refuses a token sent to an address or number that is not the account's any more: one requested during the change may
- * have been stored after the change deleted the others.
+ * Refuses a token sent to a former address or number: one requested during the change may have been stored after the
+ * change deleted the others.
  */
 export function assertTargetCurrent(checked: CheckedToken, account: Account | undefined): asserts account is Account {
   const places = [account?.email?.toLowerCase(), account?.phone];

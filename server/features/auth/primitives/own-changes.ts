@@ -28,7 +28,7 @@ type OwnChange =
   | 'export'
   | 'remove';
 
-/** Records what people who work here do with their own account, in the audit log. What members do is private. */
+/** For the audit log. Changes by members are private and not recorded. */
 export async function recordOwnChange(
   trx: Transaction<Database>,
   { requestId, token }: Pick<AuthContext, 'requestId'> & { token?: ActingToken | undefined },

@@ -13,12 +13,12 @@ interface Parts {
 
 export const pauseEnd = (days: number, now = new Date()) => new Date(now.getTime() + days * DAY_MS);
 
-/** What is signed: of an end that nobody chose, in place of one that could not be read, another text. */
+/** Signs a substituted end differently from one that the user chose. */
 const signedText = (end: string, isGuess: boolean) => (isGuess ? `${end} at most` : end);
 
 /**
- * The Set-Cookie value. Scripts may read it, because the page hides offers before its first paint. `isGuess`: nobody
- * chose this end.
+ * The Set-Cookie value. Readable by scripts, because the page hides offers before its first paint. `isGuess`: the end
+ * was substituted for an unreadable one.
  */
 export function pauseCookie({ config, sealer }: Parts, until: Date, isGuess = false): string {
   const end = String(Math.ceil(until.getTime() / 1000));
@@ -35,15 +35,15 @@ function isSigned(sealer: Parts['sealer'], text: string, signature: string): boo
 
 export interface CookiePause {
   until: Date;
-  /** Not of our making: the answer replaces it, so that it ends after the longest pause and not never. */
+  /** Not signed by us: the response replaces it, so that it ends after the longest pause instead of never. */
   isBroken: boolean;
-  /** The latest end that somebody chose, which is all that an account takes over; null if `until` only stands in for one. */
+  /** The latest end that the user chose, the only one an account adopts; null if `until` is a substitute. */
   chosen: Date | null;
 }
 
 /**
- * The pause that a browser's cookies say, the latest end of all of them. One that we did not sign, or cannot read, counts
- * as the longest pause, begun now: whoever changes it must not get out of a pause by that. Undefined without a running one.
+ * The latest end among the browser's cookies. An unsigned or unreadable one counts as the longest pause from now, so
+ * that tampering cannot end a pause. Undefined if no pause is running.
  */
 export function readPauseCookie(
   { sealer }: Pick<Parts, 'sealer'>,

@@ -8,7 +8,7 @@ import type { StaffActor } from '../../../trpc/policies/rule';
 import { lockSignedIn } from './auth-context';
 import { deletePreviews, findPreview, insertPreview } from '../store/preview-links.queries';
 
-/** Kinds of content that a link can show before it is public. */
+/** Kinds of content that a link can show before publication. */
 const KINDS = {
   post: { prefix: '', path: '/preview/' },
   casino: { prefix: 'casino:', path: '/preview/casino/' },
@@ -29,8 +29,8 @@ const targetOf = ({ kind, id }: Previewed) => `${KINDS[kind].prefix}${id}`;
 export type Sharer = StaffActor & { viewer: Viewer };
 
 /**
- * Creates a link that shows the current draft to anybody who has it, for a week. Lock the draft first. Throws if the
- * actor lost the session or their rights since the call began: the link would outlive them.
+ * Shows the current draft to anyone with the link, for a week. Lock the draft first. Throws if the actor lost the
+ * session or their rights since the call began: the link would outlive them.
  */
 export async function createPreview(trx: Transaction<Database>, actor: Sharer, previewed: Previewed) {
   await lockSignedIn(trx, actor.viewer);
@@ -48,7 +48,7 @@ export async function createPreview(trx: Transaction<Database>, actor: Sharer, p
   return { path: `${KINDS[kind].path}${token}`, expiresAt };
 }
 
-/** Deletes the links to an item that is being deleted, or with `madeBy` those that this person has made. */
+/** Deletes the links to an item that is being deleted; with `madeBy`, only those made by this person. */
 export async function endPreviews(
   trx: Transaction<Database>,
   previewed: Previewed,
@@ -62,7 +62,7 @@ export const noSuchPreview = (): AppError => new AppError('NOT_FOUND', 'This pre
 const kindOf = (target: string): Previewed['kind'] =>
   target.startsWith(KINDS.casino.prefix) ? 'casino' : target.startsWith(KINDS.page.prefix) ? 'page' : 'post';
 
-/** The id that a link leads to; a link to another kind is refused like one that never existed. */
+/** A link to another kind of content is refused like one that never existed. */
 export async function openPreview(db: Db, kind: Previewed['kind'], token: string) {
   const found = await findPreview(db, hashOf(token));
   if (!found?.target || kindOf(found.target) !== kind) throw noSuchPreview();

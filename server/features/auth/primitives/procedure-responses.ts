@@ -18,7 +18,7 @@ export function signedIn(ctx: Pick<Context, 'setCookie'>, step: FirstStep) {
   return { status: step.status };
 }
 
-/** Sends the session that the code of a new account may have started, in place of the cookie that knew its browser. */
+/** Replaces the sign-up cookie by the session that the code may have started. */
 export function verified(ctx: Pick<Context, 'setCookie' | 'services'>, finished: Finished) {
   if (finished.status === 'signed_in') {
     ctx.setCookie(blankSignUpCookie(ctx.services.config));

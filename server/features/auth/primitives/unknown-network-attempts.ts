@@ -8,22 +8,22 @@ export const LONG_DIGITS = 8;
 
 const keyOf = (account: string) => limitKey(STRANGERS_CODE, account);
 
-/** Whether strangers have used up the account's day for short codes: the next codes are long, and work everywhere. */
+/** Whether the account's daily limit for short codes is exhausted: further codes are long, and work on any network. */
 export async function needsLongCode(db: Db, userId: string | null): Promise<boolean> {
   return await isUsedUp(db, keyOf(userId ?? ''), LIMITS.strangersTries);
 }
 
 interface Try {
-  /** The account's id; for a target without an open code the target, so that both take the same work. */
+  /** The account's id; without an open code the target itself, so that both cases do the same work. */
   account: string;
-  /** As typed. */
+  /** As entered. */
   code: string;
 }
 
 /**
- * Compares a code typed in a network that the account does not sign in from. Short ones are limited for all messages of
- * the account together: each message allows few tries, but a day allows many messages. Counted before it is compared,
- * so that concurrent tries count too; a right one is taken back.
+ * Compares a code entered on an unknown network. Short codes share one limit per account: each message allows few
+ * attempts, but many messages can be requested in a day. Counted before comparing, so that concurrent attempts count
+ * too; a correct one is refunded.
  */
 export async function tryFromUnknownNetwork<T>(
   db: Db,

@@ -14,7 +14,6 @@ const TYPE = 'at+jwt';
 
 type Place = Pick<Services, 'db' | 'config' | 'sealer'>;
 
-/** Signs a token that names its family; the family's permissions are looked up at each call. */
 export async function signAccessToken(
   { publicUrl }: Pick<Services['config'], 'publicUrl'>,
   { id, userId, scopes }: Family,
@@ -36,7 +35,6 @@ export async function signAccessToken(
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-/** Verifies an access token and returns its family and account; undefined for any other text. */
 export async function readAccessToken(
   services: Place,
   token: string,

@@ -49,14 +49,13 @@ interface Bearer {
 
 const bearers = new WeakMap<Request, Bearer>();
 
-/** The account of a request's token, once `bearerRequests` has verified it. */
 export const bearerOf = (request: Request): Viewer | undefined => bearers.get(request)?.viewer;
 
-/** The sender of a procedure call. A token takes precedence over a session cookie, which is then ignored. */
+/** A token takes precedence over a session cookie. */
 export const findSender = async (services: Place, request: Request): Promise<Viewer | null> =>
   bearerOf(request) ?? (await findViewer(services, request));
 
-/** The same once the body is here: rights may have been lost while it was received. */
+/** Looked up again after the body arrived: rights may have been lost in the meantime. */
 export async function findSenderAgain(services: Place, request: Request): Promise<Viewer | null> {
   const bearer = bearers.get(request);
   if (bearer === undefined || request.method !== 'POST') return await findSender(services, request);
@@ -83,7 +82,6 @@ export function bearerRequests(services: Place): RequestHandler {
       next();
       return;
     }
-    // Reads and discards the rest of the body: closing the connection instead would lose the response.
     request.resume();
     await consumeBadToken(poolShare(services.db, 'strangers'), request.ip ?? '');
     response.set('WWW-Authenticate', 'Bearer error="invalid_token"');

@@ -59,7 +59,7 @@ interface NewFamilyOptions {
   tokenName: string | null;
 }
 
-/** Refreshing is not reported: it goes on with a sign-in that was. */
+/** Refreshing is not reported: the sign-in it continues was. */
 async function reportProgram(
   trx: Transaction<Database>,
   caller: AuthContext,
@@ -147,7 +147,6 @@ async function begin(caller: AuthContext, grant: TokenGrant): Promise<StartedFam
   return await byPersonalToken(caller, grant.personal_token);
 }
 
-/** Issues a program's tokens: access token, refresh token, lifetime in seconds and the user, as OAuth 2.0 names them. */
 export async function grantSession(caller: AuthContext, grant: TokenGrant) {
   const { services, client } = caller;
   await consumeCallLimit(services.db, 'token', client.ip);

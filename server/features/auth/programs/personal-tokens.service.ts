@@ -22,7 +22,6 @@ export async function listOwnTokens({ services: { db }, viewer }: SignedInContex
 
 const named = (name: string) => `It is named “${name}”.`;
 
-/** Returns the token itself. Only its hash is stored, so it cannot be shown again. */
 export async function createToken(member: SignedInContext, { name, scopes, expiresInDays }: CreateTokenInput) {
   const { services, viewer, log } = member;
   const { userId } = viewer;
@@ -47,7 +46,6 @@ export async function createToken(member: SignedInContext, { name, scopes, expir
   return { ...made, name, scopes, token };
 }
 
-/** Deletes the token and, by cascade, the families that began with it. */
 export async function revokeToken(member: SignedInContext, id: string): Promise<void> {
   const { services, viewer, log } = member;
   const { userId } = viewer;

@@ -35,7 +35,6 @@ function refreshSecretOf(selector: string, verifier: string): RefreshSecret {
  */
 export const newRefreshSecret = (): RefreshSecret => refreshSecretOf(random(), random());
 
-/** Parses a refresh token and creates the family's next one; undefined for any other text. */
 export function readRefreshToken(token: string): { given: RefreshSecret; next: RefreshSecret } | undefined {
   if (!token.startsWith(REFRESH) || token.length !== REFRESH.length + 2 * PART) return undefined;
   const selector = token.slice(REFRESH.length, REFRESH.length + PART);

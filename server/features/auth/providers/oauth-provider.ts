@@ -9,7 +9,6 @@ import type { Provider } from './provider';
 type Told = Parameters<typeof readProfile>[0];
 type FetchJson = (url: string) => Promise<unknown>;
 
-/** An OAuth provider without ID tokens: the user's profile comes from its own API. */
 export interface OAuthService {
   name: string;
   label: string;

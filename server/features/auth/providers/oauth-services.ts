@@ -34,7 +34,6 @@ export const GITHUB: OAuthService = {
   freshParameters: { prompt: 'select_account' },
   readProfile: async (fetchJson) => {
     const user = githubUser.parse(await fetchJson('https://api.github.com/user'));
-    // The profile's own address is only the one that the user chose to show.
     const emails = githubEmails.parse(await fetchJson('https://api.github.com/user/emails'));
     const primary = emails.find((one) => one.primary);
     const names = [user.name, user.login];

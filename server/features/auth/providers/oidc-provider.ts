@@ -18,7 +18,6 @@ type Claims = Readonly<Record<string, unknown>>;
 const LENIENCE = 60;
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
-/** Throws unless the user authenticated at the provider after this attempt began, give or take the clocks. */
 function assertJustNow(authenticatedAt: unknown, startedAt: number): void {
   const isJustNow =
     typeof authenticatedAt === 'number' &&
@@ -34,7 +33,7 @@ function toProfile(issuer: string, claims: Claims): ProviderProfile {
   return { ...profile, subject: `${issuer} ${profile.subject}` };
 }
 
-/** Any OpenID Connect issuer: code flow with PKCE, state and nonce, and ID tokens verified with the issuer's keys. */
+/** Code flow with PKCE, state and nonce; ID tokens are verified with the issuer's keys. */
 export function createOidcProvider({ name, label, issuer, clientId, clientSecret, ...settings }: Settings): Provider {
   const { fetchOutside, domains, isOnly, allowsSignUp } = settings;
   const discover = createDiscovery({ issuer, clientId, clientSecret, fetchOutside });

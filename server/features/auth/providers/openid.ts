@@ -1,7 +1,7 @@
 import type { Configuration, CustomFetch } from 'openid-client';
 import type { GuardedFetch } from '../../../http/guarded-fetch';
 
-/** Loaded on the first sign-in through a provider: a site without providers never needs it. */
+/** Loaded on the first sign-in through a provider. */
 export const loadClient = () => import('openid-client');
 
 /** Twitch returns `scope` as a list; the standard has a space-separated text. */
@@ -29,7 +29,6 @@ interface Request {
   parameters: Record<string, string>;
 }
 
-/** The URL to redirect the browser to, and the PKCE verifier that proves that this server began the flow. */
 export async function authorizationUrl(configuration: Configuration, request: Request) {
   const client = await loadClient();
   const verifier = client.randomPKCECodeVerifier();
@@ -76,7 +75,7 @@ export function createDiscovery({
       // The guarded fetch allows http only for the test issuers.
       execute: [client.enableNonRepudiationChecks, ...(isPlain ? [allowPlain] : [])],
     });
-    // Identities are stored under the issuer's spelling: with another spelling, their users would not be found.
+    // Identities are stored under the issuer's spelling: with another, their users would not be found.
     if (configuration.serverMetadata().issuer !== issuer) throw new Error('the issuer has another name');
     return configuration;
   }

@@ -23,7 +23,6 @@ interface Told {
   names: readonly unknown[];
 }
 
-/** Validates a provider's profile. Throws without a usable id; everything else may be missing. */
 export function readProfile({ subject, names, ...told }: Told): ProviderProfile {
   const id = subjectOf.safeParse(typeof subject === 'number' ? String(subject) : subject);
   if (!id.success) throw new ProviderError('unavailable', 'the profile has no usable id');
@@ -55,7 +54,7 @@ function storable(text: string): string | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** A name cleaned for display; null if nothing is left. An email address is cut at its @. */
+/** Cleaned for display; null if nothing is left. An email address is cut at its @. */
 export function cleanName(told: string | null | undefined): string | null {
   const name = told?.includes('@') ? told.slice(0, told.indexOf('@')) : told;
   return (name && storable(name)) ?? null;

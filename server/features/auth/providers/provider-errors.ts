@@ -4,7 +4,6 @@ import { AppError } from '../../../base/errors';
 import type { AuthContext } from '../primitives/auth-context';
 import type { Provider } from './provider';
 
-/** OAuth error codes that mean that the user declined. */
 const DENIALS = new Set(['access_denied', 'user_cancelled_login', 'consent_required', 'login_required']);
 
 /** The connection failure, at whatever depth the client library has wrapped it. */
@@ -26,8 +25,8 @@ const errorIn = (error: unknown) =>
   error instanceof Error && error.name === 'AuthorizationResponseError' && 'error' in error ? error.error : undefined;
 
 /**
- * Runs calls to a provider. Converts every error to a ProviderError with only the kind of failure, so that no text,
- * code or token from the provider reaches the log.
+ * Converts every error to a ProviderError with only the kind of failure, so that no text, code or token from the
+ * provider reaches the log.
  */
 export async function mapProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -43,7 +42,6 @@ export async function mapProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Converts a ProviderError to an AppError with a sentence for the user, and logs the reason. */
 export async function mapProviderFailure<T>(
   { log, client }: Pick<AuthContext, 'log' | 'client'>,
   { name, label }: Provider,

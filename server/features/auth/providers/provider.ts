@@ -6,7 +6,6 @@ export const handshakeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('oidc'),
     nonce: z.string().min(1),
     verifier: z.string().min(1),
-    /** Seconds since 1970. */
     startedAt: z.int().positive(),
   }),
   z.strictObject({ kind: z.literal('oauth'), verifier: z.string().min(1) }),
@@ -15,7 +14,6 @@ export const handshakeSchema = z.discriminatedUnion('kind', [
 
 export type Handshake = z.infer<typeof handshakeSchema>;
 
-/** A user's account at a provider, as the provider describes it. */
 export interface ProviderProfile {
   /** The provider's stable user id, never reassigned to another user. */
   subject: string;
@@ -46,22 +44,18 @@ export interface Callback {
   redirectUri: string;
   isFresh: boolean;
   handshake: Handshake;
-  /** True only on the first call for a name within a day; detects replays of this provider's nonces. */
   isFirstUse: (name: string) => Promise<boolean>;
 }
 
 /** An external identity provider. Its functions throw a ProviderError for any failure at the provider. */
 export interface Provider {
-  /** Path segment under /auth and key of the stored identities. */
   name: string;
-  /** Display name. */
   label: string;
   /** Email domains whose users are sent to this provider; see `isOnly`. */
   domains: readonly string[];
-  /** Accounts with an address in `domains` can sign in only through this provider. */
   isOnly: boolean;
   allowsSignUp: boolean;
-  /** Its response says when the user authenticated there; only then it proves that it was just now. */
+  /** Its response says when the user authenticated; only such a provider can prove a recent sign-in. */
   provesTime: boolean;
   begin: (request: BeginRequest) => Promise<StartedSignIn>;
   finish: (callback: Callback) => Promise<ProviderProfile>;
@@ -82,7 +76,6 @@ export function handshakeOf<Kind extends Handshake['kind']>(
   return handshake as Extract<Handshake, { kind: Kind }>;
 }
 
-/** A failure at a provider. The message is for the log and contains nothing received from the provider. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 

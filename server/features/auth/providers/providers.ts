@@ -50,7 +50,6 @@ export function getProvider(config: SignIn, name: string): Provider {
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-/** The provider responsible for an email address or domain. */
 export function findProviderOf(config: SignIn, emailOrDomain: string): Provider | undefined {
   const domain = domainOf(emailOrDomain);
   return [...providersOf(config).values()].find(({ domains }) => domains.includes(domain));
@@ -58,7 +57,7 @@ export function findProviderOf(config: SignIn, emailOrDomain: string): Provider 
 
 type Closing = Pick<Config, 'signIn' | 'admin'>;
 
-/** The only provider that may sign in this address, if any. The address in ADMIN_EMAIL is exempt. */
+/** The only provider that may sign in this address, if any. ADMIN_EMAIL is exempt. */
 export function findOnlyProvider(config: Closing, email: string | null | undefined): Provider | undefined {
   if (!email || email.toLowerCase() === config.admin?.email.toLowerCase()) return undefined;
   const provider = findProviderOf(config, email);

@@ -6,7 +6,6 @@ import { cleanName } from './profile';
 import { handshakeOf, ProviderError } from './provider';
 import type { BeginRequest, StartedSignIn, Callback, Provider, ProviderProfile } from './provider';
 
-// The part of OpenID 2.0 that Steam uses: no discovery, no shared secrets; Steam itself verifies each response.
 const NAMESPACE = 'http://specs.openid.net/auth/2.0';
 const IDENTIFIER_SELECT = `${NAMESPACE}/identifier_select`;
 
@@ -25,7 +24,6 @@ const LAST_ID = 76_561_202_255_233_023n;
 const refused = (why: string) => new ProviderError('refused', why);
 const unavailable = (why: string) => new ProviderError('unavailable', why);
 
-/** The response's openid fields without their prefix. Throws for a foreign or repeated field. */
 function toFields({ url }: Callback): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of url.searchParams) {
@@ -53,7 +51,7 @@ function assertNonceRecent(nonce: string | undefined): void {
   if (!(Math.abs(age) <= NONCE_SECONDS)) throw refused('the nonce is not of these minutes');
 }
 
-/** All checks except the one by Steam. Returns the SteamID in the response. */
+/** All checks except Steam's own. Returns the SteamID. */
 function checkFields(fields: ReadonlyMap<string, string>, callback: Callback, endpoint: string): string {
   const foreign = [...fields.keys()].filter((name) => !FIELDS.has(name));
   if (foreign.length > 0) throw refused('there are fields that Steam does not send');
@@ -72,7 +70,6 @@ function checkFields(fields: ReadonlyMap<string, string>, callback: Callback, en
   return subjectOf(fields.get('claimed_id'));
 }
 
-/** Parses the `key:value` lines of Steam's verification response. A repeated key counts as missing. */
 function isConfirmed(text: string): boolean {
   const lines = text.split('\n').filter((line) => line !== '');
   const is = (name: string, value: string) => {

@@ -13,13 +13,11 @@ import { emailOrPhone } from '../../../../shared/auth/credentials';
 
 export type Fields = Record<string, string>;
 
-/** Address a form redirects to, and the cookies it sets. */
 export interface FormRedirect {
   to: string;
   cookies?: readonly string[];
 }
 
-/** Lands on the requested page, or on the second-factor form if the account has a second factor. */
 export function redirectAfterStep(
   { services }: AuthContext,
   step: FirstStep,
@@ -32,7 +30,7 @@ export function redirectAfterStep(
   };
 }
 
-// The page's `error` parameter for each refusal; errors with other codes get the error page.
+// The page's `error` parameter for each refusal; other codes get the error page.
 const REFUSALS: Partial<Record<AppError['code'], string>> = {
   INVALID_CREDENTIALS: 'invalid',
   EMAIL_NOT_CONFIRMED: 'unconfirmed',
@@ -44,7 +42,6 @@ const REFUSALS: Partial<Record<AppError['code'], string>> = {
   CONFLICT: 'link',
 };
 
-/** A form's fields do not match its procedure's input schema. */
 class InvalidForm extends Error {
   override readonly name = 'Unfilled';
 
@@ -61,7 +58,6 @@ interface Parser<T> {
 
 const isFilled = ({ email, phone, token }: Fields) => Boolean(email || phone || token);
 
-/** Parses a form's fields with its procedure's input schema. */
 export function parseFields<T>(schema: Parser<T>, fields: Fields): T {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
@@ -81,7 +77,6 @@ interface Form {
   errorUrl: (fields: Fields, error: string) => string;
 }
 
-/** The caller of a plain HTTP request. */
 export async function getHttpCaller(services: Services, request: Request): Promise<AuthContext> {
   const viewer = await findViewer(services, request);
   return {
@@ -93,7 +88,7 @@ export async function getHttpCaller(services: Services, request: Request): Promi
   };
 }
 
-/** Handles a form submitted without JavaScript: always redirects, never renders a page. */
+/** For forms without JavaScript: always redirects, never renders a page. */
 export function authForm(services: Services, { run, errorUrl }: Form): RequestHandler {
   return async (request, response) => {
     const fields = formFields(request);
@@ -113,7 +108,6 @@ export function authForm(services: Services, { run, errorUrl }: Form): RequestHa
   };
 }
 
-/** The usual `refused` address: the same form again, its phone variant if it was submitted by phone. */
 export function formErrorUrl(path: string, query: Record<string, string> = {}) {
   return (fields: Fields, error: string): string =>
     authPage(path, { ...query, ...phoneVariant(fields), error }, fields['redirectTo']);
@@ -123,7 +117,6 @@ export function phoneVariant(fields: Fields): Record<string, string> {
   return fields['phone'] ? { by: 'phone' } : {};
 }
 
-/** A plain form's text fields; an `account` field is split into `email` or `phone`. Other values are dropped. */
 export function formFields(request: Request): Record<string, string> {
   const body = (request.body ?? {}) as Record<string, unknown>;
   const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
@@ -132,7 +125,6 @@ export function formFields(request: Request): Record<string, string> {
   return account ? { ...fields, email: '', ...emailOrPhone(account) } : fields;
 }
 
-/** The address of a sign-in page with its form's parameters and the path to return to after signing in. */
 export function authPage(path: string, query: Record<string, string>, wanted: unknown = '/'): string {
   const redirectTo = returnPath(wanted);
   const search = new URLSearchParams({ ...query, ...(redirectTo === '/' ? {} : { redirectTo }) }).toString();

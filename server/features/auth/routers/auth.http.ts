@@ -69,7 +69,7 @@ const backToLinkOr = (link: string, mode: string) => (fields: Fields, error: str
     ? authPage(link, { error }, fields['redirectTo'])
     : authPage('/auth', { mode, ...phoneVariant(fields), error }, fields['redirectTo']);
 
-/** Account forms for browsers without JavaScript, token grants for programs, and sign-in providers. */
+/** Forms without JavaScript, token grants for programs, and sign-in providers. */
 export function authRoutes(services: Services): Router {
   const routes = Router();
   const post = (path: string, form: Parameters<typeof authForm>[1]) =>
@@ -103,7 +103,6 @@ export function authRoutes(services: Services): Router {
   return routes;
 }
 
-/** Forms on the pages that mailed links open. Those pages send no referrer, because their address contains a token. */
 export function linkRoutes(services: Services): Router {
   const routes = Router();
   const post = (path: string, form: Parameters<typeof authForm>[1]) =>

@@ -78,16 +78,16 @@ const otpRouter = router({
     .mutation(async ({ ctx, input }) => signedIn(ctx, await verifyOtp(ctx, input))),
 });
 
-/** A pause that the account keeps comes along to every browser in which it is signed in. */
+/** An account's pause follows it to every browser in which it is signed in. */
 async function bringPause({ services, client, setCookie }: Context, userId: string): Promise<void> {
   const until = await findPause(services.db, userId);
-  // What only stands in for a cookie that could not be read does not outlast the end that the account knows.
+  // A substitute for an unreadable cookie does not outlast the end that the account has stored.
   const here = readPauseCookie(services, client.cookies)?.chosen;
   if (until && (!here || here < until)) setCookie(pauseCookie(services, until));
 }
 
 export const authRouter = router({
-  /** `can`: what the screens may offer; the server asks again whenever it is done. */
+  /** `can`: what the screens may offer; the server checks again on every action. */
   me: ownProcedure.query(async ({ ctx }) => {
     const { db, viewer } = ctx;
     const profile = viewer && (await getProfile(db, viewer.userId));

@@ -73,7 +73,6 @@ function toRefusal(error: unknown): Refusal | undefined {
   };
 }
 
-/** The OAuth token endpoint for programs. */
 export function grantRoutes(services: Services): Router {
   const routes = Router();
   routes.post('/auth/token', formOrJsonBody(services.db), async (request, response) => {

@@ -19,7 +19,6 @@ import { ProviderError } from '../providers/provider';
 import type { Provider } from '../providers/provider';
 import { findProviderOf, getProvider, providersOf } from '../providers/providers';
 
-// The page's `error` parameter for each refusal; errors with other codes get the error page.
 const REFUSALS: Partial<Record<AppError['code'], string>> = {
   TOO_MANY_REQUESTS: 'limited',
   INVALID_CREDENTIALS: 'provider-refused',
@@ -105,7 +104,7 @@ async function finishCallback(caller: AuthContext, provider: Provider, request: 
   await consumeCallLimit(caller.services.db, 'provider-callback', caller.client.ip);
   const attempt = await consumeCallbackAttempt(caller, provider, callback);
   if (!attempt) return noAttempt(caller);
-  // Only now: a callback without an attempt must not end the attempt that this browser has begun.
+  // Only now: a callback without an attempt must not end one that this browser has begun.
   const ended = blankAttemptCookie(caller.services.config);
   const redirect = await finishAttempt(caller, provider, { attempt, callback });
   return { ...redirect, cookies: [ended, ...(redirect.cookies ?? [])] };
@@ -174,7 +173,6 @@ function rejectMethod({ response }: ProviderRequest): void {
   response.set('Allow', 'GET').sendStatus(405);
 }
 
-/** Sign-in through a provider, under its name; unknown names fall through to other routes. */
 export function providerRoutes(services: Services): Router {
   const routes = Router({ caseSensitive: true });
   const providers = providersOf(services.config);

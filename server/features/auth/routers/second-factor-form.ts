@@ -14,7 +14,7 @@ import { findChallenge } from '../store/one-time-tokens.queries';
 import { verifyMfaChallenge, sendSecondStepCode } from '../sessions/second-step.service';
 import { startSession } from '../sessions/start-session';
 
-/** The factor a plain form means: the one it names, else the one that last received a code, else the first suitable. */
+/** The factor the form names, else the one that last received a code, else the first suitable. */
 async function chosenFactor(
   { services: { db } }: AuthContext,
   challengeToken: string,
@@ -52,7 +52,6 @@ function errorUrl(fields: Fields, error: string): string {
   return formErrorUrl('/auth', error === 'ended' ? {} : { mode: 'second-factor' })(fields, error);
 }
 
-/** The second-factor form without JavaScript: a cookie carries the challenge token. */
 export function secondFactorForm(services: Services): RequestHandler {
   return (request, response, next) => {
     const challengeToken = readChallengeCookie(services.config, request.get('cookie'));

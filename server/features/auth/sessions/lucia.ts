@@ -21,7 +21,7 @@ declare module 'lucia' {
   }
 }
 
-/** The stored form of a session's id: nothing in the database works as a cookie. */
+/** The stored form of a session id: nothing in the database works as a cookie. */
 export function sessionIdHash(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }

@@ -29,7 +29,6 @@ export async function listOwnSessions({ services: { db }, viewer }: SignedInCont
   ];
 }
 
-/** Ends one of the user's sessions or programs; returns the clearing cookie if it is the current session. */
 export async function revokeSession(member: SignedInContext, id: string): Promise<string | undefined> {
   const { services, viewer, log } = member;
   const { userId } = viewer;
@@ -39,7 +38,7 @@ export async function revokeSession(member: SignedInContext, id: string): Promis
     const found = await deleteListedSession(trx, userId, id);
     const isProgram = found === undefined && (await deleteListedFamily(trx, userId, id));
     if (found === undefined && !isProgram) throw new AppError('NOT_FOUND', 'That session has ended already.');
-    // The ended session may have begun these.
+    // The ended session may have started these.
     await deleteTokens(trx, userId, ['change_email']);
     await deleteUnverifiedFactors(trx, userId);
     await recordOwnChange(trx, member, userId, 'end_session');

@@ -4,15 +4,15 @@ import { staffProcedure } from '../../../trpc/policies/staff-procedure';
 import { requireReauthentication } from './reauthentication';
 
 /**
- * For what an open session must not suffice for. It asks before the input is read, so no service forgets to; the
- * transaction that follows asks again, once the session can no longer be ended.
+ * For actions that an open session must not suffice for. Checked before the input is read, so no service can forget it;
+ * the transaction checks again under a lock.
  */
 export const reauthenticatedProcedure = signedInProcedure.use(async ({ next, ctx }) => {
   await requireReauthentication(ctx);
   return next();
 });
 
-/** The same for the admin area: whatever gives, takes or revives a right of somebody else. */
+/** For the admin area: granting, removing or restoring another person's rights. */
 export const reauthenticatedStaffProcedure = (action: Action) =>
   staffProcedure(action).use(async ({ next, ctx }) => {
     await requireReauthentication(ctx);

@@ -14,7 +14,6 @@ import { reauthenticationMail } from '../primitives/auth-mails';
 import { getSite } from '../primitives/auth-messages';
 import { checkCode, issueToken, redeemChecked, assertTargetCurrent } from '../primitives/one-time-tokens';
 
-/** Verifies the signed-in user's password, rate-limited; returns the account. */
 export async function verifyPassword({ services, viewer, log }: SignedInContext, password: string): Promise<Account> {
   await consumeReauthenticationLimit(services.db, viewer.userId);
   const account = await findAccountById(services.db, viewer.userId);
@@ -32,16 +31,16 @@ export async function reauthenticate(member: SignedInContext, password: string):
   });
 }
 
-/** A password or passkey proves more than a mailed code, and a provider must say when it was asked. */
+/** A password or passkey proves more than a mailed code, and not every provider states when the user authenticated. */
 const hasOwnProof = ({ passwordHash, hasConfirmingPasskey }: Account): boolean =>
   passwordHash !== null || hasConfirmingPasskey;
 
-/** Whether a mailed code may stand for the missing password or passkey. */
+/** Whether a mailed code may replace the missing password or passkey. */
 export const mayConfirmByCode = (account: Account): boolean => !hasOwnProof(account) && account.hasConfirmedEmail;
 
 /**
- * Whether a fresh sign-in at a provider counts. One that does not prove its time counts only for an account that has
- * nothing else at all, and could not even be deleted otherwise.
+ * Whether a fresh sign-in at a provider counts. A provider that does not state the time counts only for an account with
+ * nothing else, which could not even be deleted otherwise.
  */
 export const mayConfirmAt = (
   account: Account,
@@ -60,7 +59,7 @@ export async function requireReauthentication({ services, viewer }: SignedInCont
   if (!(await isReauthenticated(services.db, viewer.sessionId))) throw needed();
 }
 
-/** Repeats requireReauthentication after locking the user: the session may have ended meanwhile. */
+/** Repeats requireReauthentication under the user's lock: the session may have ended in the meantime. */
 export async function lockReauthenticated(trx: Transaction<Database>, { userId, sessionId }: Viewer): Promise<void> {
   await lockUser(trx, userId);
   if (!(await isReauthenticated(trx, sessionId))) throw needed();
@@ -75,7 +74,7 @@ async function getConfirmedEmail({ services: { db }, viewer }: SignedInContext):
   throw new AppError('CONFLICT', 'Your account has no email address that a code could be sent to.');
 }
 
-/** Reauthentication for accounts with neither password nor passkey: mails a code to the confirmed address. */
+/** For accounts with neither password nor passkey: mails a code to the confirmed address. */
 export async function sendReauthenticationCode(member: SignedInContext): Promise<void> {
   const { services, viewer, log } = member;
   const { userId } = viewer;

@@ -20,8 +20,7 @@ export interface IssuedRecoveryCodes {
 }
 
 /**
- * Ten codes and their hashes, slow like those of passwords because the codes are as short. Call it before a transaction
- * and behind a rate limit.
+ * Hashed as slowly as passwords, because the codes are as short. Call it before a transaction and behind a rate limit.
  */
 export async function createRecoveryCodes(): Promise<IssuedRecoveryCodes> {
   const codes = Array.from({ length: COUNT }, newRecoveryCode);

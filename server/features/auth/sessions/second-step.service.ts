@@ -112,7 +112,6 @@ async function isRight(caller: AuthContext, challenge: OpenToken, input: SecondF
   return await codeIsRight(caller, challenge, input);
 }
 
-/** Verifies the code and returns the challenge's account. Every attempt counts; five wrong ones end the challenge. */
 export async function verifyMfaChallenge(caller: AuthContext, input: SecondFactorInput): Promise<Account> {
   const { services, log, client } = caller;
   const challenge = await countChallengeAttempt(services.db, tokenHash(input.challengeToken));

@@ -9,7 +9,7 @@ import { createLucia, sessionIdHash } from './lucia';
 import { readSessionCookie } from '../primitives/cookies';
 import { poolShare } from '../../../database/pool-shares';
 
-/** The account of the request's session; null without a valid session. Who is known waits for no stranger. */
+/** Null without a valid session. Uses connections that anonymous requests cannot exhaust. */
 export async function findViewer(
   { db, config }: Pick<Services, 'db' | 'config'>,
   request: Request,
@@ -20,7 +20,7 @@ export async function findViewer(
   return user && { userId: user.id, sessionId: sessionIdHash(sessionId), role: user.role };
 }
 
-/** Throws unless the request's session has, at this moment, the right to the action. */
+/** Throws unless the session has the right at this moment. */
 async function getAllowed(
   services: Pick<Services, 'db' | 'config'>,
   request: Request,
@@ -34,11 +34,11 @@ async function getAllowed(
 
 export interface StaffLocals extends Record<string, unknown> {
   viewer: Viewer;
-  /** Throws if the rights were lost since: receiving, reading and rendering a body takes minutes. Call it before writing. */
+  /** Throws if the rights were lost since: receiving and rendering a body takes minutes. Call it before writing. */
   assertRights: () => Promise<void>;
 }
 
-/** Lets only those pass whose role includes the action, and sets `response.locals`. */
+/** Also sets `response.locals`. */
 export function requireRight(
   services: Pick<Services, 'db' | 'config'>,
   action: Action,
@@ -48,7 +48,6 @@ export function requireRight(
     try {
       response.locals.viewer = await getAllowed(services, request, action);
     } catch (error) {
-      // Reads and discards the rest of the body: closing the connection instead would lose the response.
       request.resume();
       throw error;
     }
@@ -61,7 +60,7 @@ export function requireRight(
 
 const isAdminPath = (path: string) => /^\/admin($|[^a-z0-9_-])/.test(plainPath(path));
 
-/** Redirects everybody without a role away from admin pages, before any of their script or data is sent. */
+/** Before any script or data of the admin pages is sent. */
 export function adminPagesOnly(services: Services): RequestHandler {
   return async (request, response, next) => {
     // OPTIONS reveals nothing, and a preflight cannot follow the redirect to the sign-in page.

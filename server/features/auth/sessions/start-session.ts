@@ -53,7 +53,6 @@ export function maySignIn({ services }: AuthContext, account: Account, provider?
   return !account.isDisabled && (only === undefined || only.name === provider);
 }
 
-/** Refuses as for a wrong password. */
 export function assertMaySignIn(caller: AuthContext, account: Account, provider?: string): void {
   if (!maySignIn(caller, account, provider)) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
 }

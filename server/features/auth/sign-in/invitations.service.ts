@@ -38,13 +38,15 @@ import { deleteUserSessions } from '../store/sessions.queries';
 
 const noInvitation = (id: string) => new AppError('NOT_FOUND', 'This invitation was used or withdrawn.', { id });
 
-/** Only three mails an hour reach an address, whoever asks for them. */
+/** At most three mails an hour reach an address, whoever requests them. */
 async function assertQuota(trx: Transaction<Database>, email: string): Promise<void> {
   if (await consumeMessageQuota(trx, 'invitation', email)) return;
   throw new AppError('TOO_MANY_REQUESTS', 'This address has had enough mails for an hour. Try again later.');
 }
 
-/** Throws unless the inviter is an administrator; more than an author's rights need what a change of role does. */
+/**
+ * Throws unless the inviter is an administrator; granting more than an author's rights also requires reauthentication.
+ */
 async function lockInviter(trx: Transaction<Database>, admin: SignedInContext, role: Role): Promise<void> {
   const { viewer, services } = admin;
   await lockAdmins(trx, viewer.userId);
@@ -107,8 +109,8 @@ const otherAddress = () =>
 const signInFirst = () => new AppError('CONFLICT', 'You have an account already. Sign in, then open the link again.');
 
 /**
- * Gives the role to the account of the invited address and signs it in. The link proves the address, so a new account
- * needs only a password; one that exists must be signed in: somebody who reads its mail is not yet its owner.
+ * The link proves the address, so a new account needs only a password. An existing account must be signed in: a person
+ * who reads its mail is not necessarily its owner.
  */
 export async function acceptInvitation(
   caller: AuthContext,
@@ -141,7 +143,7 @@ export async function acceptInvitation(
     const id = isNew ? await ensureConfirmedUser(trx, email, passwordHash) : (known?.id ?? '');
     await ensureProfile(trx, id);
     if (isNew) {
-      // Whoever signed up with the address before, or is doing so now, has proved nothing.
+      // Whoever signed up with the address before, or concurrently, has proved nothing.
       await resetAccess(trx, id, passwordHash);
       await setDisplayName(trx, id, displayName ?? null);
     }

@@ -16,7 +16,6 @@ import type { FirstStep } from '../sessions/start-session';
 
 const MINUTES = 10;
 
-/** Sends a sign-in link and code if the account exists and is confirmed. Creates no account. */
 export async function requestOtp(caller: AuthContext, { email, phone }: AccountIdentifier): Promise<void> {
   const { services, log, client } = caller;
   const { account, isWanted: mayBeSent } = await consumeSignUpMessage(caller, 'otp', { email, phone });
@@ -47,7 +46,7 @@ async function check({ services: { db }, client }: AuthContext, input: OtpInput)
   return await checkCode(db, { ...place, code: input.code, ip: client.ip });
 }
 
-/** Consumes a link or code and returns its account, read first: a later change of the account invalidates the token. */
+/** The account is read first: a later change of it invalidates the token. */
 async function redeem(caller: AuthContext, input: OtpInput): Promise<Account> {
   const { db } = caller.services;
   const checked = await check(caller, input);

@@ -33,7 +33,7 @@ import { consumeSignUpMessage, withMinimumDuration } from './requested-messages'
 
 const LINK_MINUTES = 60;
 
-/** Sends a reset link or code if the account exists. Otherwise does the same work and returns the same. */
+/** Does the same work and returns the same without an account. */
 export async function recover(caller: AuthContext, { email, phone }: AccountIdentifier): Promise<void> {
   const { services, log, client } = caller;
   const { account, isWanted: mayBeSent } = await consumeSignUpMessage(caller, 'recover', { email, phone });
@@ -79,13 +79,11 @@ async function removePersonalTokens(trx: Transaction<Database>, userId: string):
 
 interface Reset {
   site: MailSite;
-  /** As read under its lock. */
   account: Account;
   token: OpenToken;
   passwordHash: string;
 }
 
-/** Sets the new password and removes all other credentials, sessions and tokens; second factors stay. */
 async function replacePassword(
   trx: Transaction<Database>,
   { site, account, token: { userId, target }, passwordHash }: Reset,

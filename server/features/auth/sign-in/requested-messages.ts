@@ -12,7 +12,6 @@ import { isKnownNetwork } from '../primitives/known-networks';
 import { findAccountByIdentifier } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 
-/** Counts a call that causes a message by its network; text messages cost money and have limits of their own. */
 export async function consumeMessageCall(
   { services: { db }, client }: AuthContext,
   name: string,
@@ -23,7 +22,6 @@ export async function consumeMessageCall(
 }
 
 interface RequestedMessage {
-  /** The account of the recipient, read once the requester's limits have been counted. */
   account: Account | undefined;
   /** False: send nothing, but do not reveal that to the requester. */
   isWanted: boolean;

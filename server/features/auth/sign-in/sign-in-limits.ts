@@ -9,7 +9,6 @@ import { reserveSlot } from '../store/sign-in-limits.queries';
 
 /** Attempts at one account from one network. */
 export const ACCOUNT_ATTEMPTS = { max: 5, windowSeconds: 600 };
-/** Attempts from one network. */
 export const ADDRESS_ATTEMPTS = { max: 20, windowSeconds: 60 };
 export const MAX_ATTEMPTS_PER_HOUR = 50;
 export const SLOT_SECONDS = 2;
@@ -32,9 +31,9 @@ export async function consumeSignInLimit(db: Db, { name, ip }: SignInAttempt): P
 }
 
 /**
- * Guessing from many networks makes an account's sign-in slow, but never blocks it: after 50 attempts an hour, attempts
- * queue and run one at a time. A network the account has signed in from has its own queue, out of strangers' reach.
- * Returns whether the attempt had to wait: whatever was read before is seconds old then.
+ * Guessing from many networks slows an account's sign-in but never blocks it: after 50 attempts an hour, attempts queue
+ * and run one at a time. A known network has its own queue. Returns whether the attempt had to wait: whatever was read
+ * before is seconds old then.
  */
 export async function waitForTurn(
   db: Db,
@@ -57,7 +56,6 @@ export async function waitForTurn(
   return { hasWaited: true };
 }
 
-/** Resets the count for this account and network; call it after a correct password. */
 export async function resetSignInLimit(db: Db, { name, ip }: SignInAttempt): Promise<void> {
   await resetAttempts(db, limitKey('sign-in', accountAndAddress(name, ip)));
 }

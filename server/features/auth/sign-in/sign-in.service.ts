@@ -27,7 +27,7 @@ function assertOpen(
   if (!account.isConfirmed) throw new AppError('EMAIL_NOT_CONFIRMED', 'Please confirm your email address first.');
 }
 
-/** The canonical spelling of an account's name, so that other spellings have no attempts of their own. */
+/** Canonical, so that other spellings have no separate attempts. */
 function accountName({ email, phone = '' }: SignInInput): string {
   return (email || phoneNumber(phone) || phone).toLowerCase();
 }
@@ -65,7 +65,6 @@ async function endSessions(caller: AuthContext, userId: string, except?: string)
   });
 }
 
-/** Ends the current session, all or all other sessions; returns the clearing cookie if the current one ends. */
 export async function signOut(caller: AuthContext, scope: 'local' | 'global' | 'others'): Promise<string | undefined> {
   const { services, log, viewer } = caller;
   if (viewer) {

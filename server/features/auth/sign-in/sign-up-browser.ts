@@ -10,10 +10,7 @@ import { deleteTokens, findToken, insertToken } from '../store/one-time-tokens.q
 
 const SECONDS = 3600;
 
-/**
- * Records the browser in which an account was asked for, in place of an earlier one. If `userId` is null, does the same
- * work and stores nothing.
- */
+/** Replaces an earlier one. If `userId` is null, does the same work and stores nothing. */
 export async function storeSignUpBrowser(
   trx: Transaction<Database>,
   userId: string | null,
@@ -32,8 +29,8 @@ export async function storeSignUpBrowser(
 }
 
 /**
- * The account just confirmed, if this is the browser that asked for it: whoever confirms there knows its password, since
- * an account asked for with two has none. Forgets the browser: it is good for one confirmation. Lock the user first.
+ * The account just confirmed, if this browser requested it: its user knows the password, since an account requested
+ * with two passwords has none. Deletes the record, which is good for one confirmation. Lock the user first.
  */
 export async function takeSignUpBrowser(
   trx: Transaction<Database>,

@@ -28,8 +28,8 @@ interface Waiting extends AccountIdentifier {
 }
 
 /**
- * Asks a new account's owner to confirm. If an unconfirmed account was requested with two passwords, the owner of the
- * address must choose a third: confirmation alone would give access to the person who signed up with it first.
+ * Asks the owner to confirm. If an unconfirmed account was requested with two passwords, the owner must choose a third:
+ * confirmation alone would give access to the person who signed up first.
  */
 async function sendConfirmation(
   trx: Transaction<Database>,
@@ -63,8 +63,8 @@ const toSignUpResponse = (email: string | undefined) => ({
 });
 
 /**
- * Creates an unconfirmed account. Does the same work and returns the same for an address that is taken. `cookie` lets the
- * code sign in when it is typed in this browser.
+ * Does the same work and returns the same for a taken address. `cookie` lets the code sign in when it is entered in
+ * this browser.
  */
 export async function signUp(caller: AuthContext, { email, phone, password, data }: SignUpInput) {
   const { services, log } = caller;
@@ -89,7 +89,7 @@ export async function signUp(caller: AuthContext, { email, phone, password, data
     await setDisplayName(trx, account.isConfirmed ? null : account.id, displayName);
     if (isContested) await deleteTokens(trx, account.id, ['confirm_email', 'sign_up']);
     await storeSignUpBrowser(trx, account.isConfirmed || isContested ? null : account.id, browser);
-    // Links sent earlier stop working here: the owner is told even if those messages used up the hour's quota.
+    // Earlier links stop working: the owner is told even if those messages used up the hour's quota.
     const isSent = isWanted || (isContested && (await consumeMessageQuota(trx, 'contest', email ?? phone ?? '')));
     await sendConfirmation(trx, site, {
       ...account,
@@ -106,7 +106,6 @@ export async function signUp(caller: AuthContext, { email, phone, password, data
 const isWaiting = (account: Account | undefined): account is Account =>
   account !== undefined && !account.isConfirmed && !account.isDisabled;
 
-/** Resends the confirmation if there is an unconfirmed account. */
 export async function resendConfirmation(caller: AuthContext, { email, phone }: AccountIdentifier): Promise<void> {
   const { services } = caller;
   const { account, isWanted } = await consumeSignUpMessage(caller, 'resend', { email, phone });

@@ -58,8 +58,8 @@ async function finishEmail(
 const EMAIL_PURPOSES: readonly TokenPurpose[] = ['confirm_email', 'change_email'];
 
 /**
- * The account that a confirming code also signs in to: in the browser that asked for it, where nobody is signed in. A link
- * only confirms: it is opened wherever the mail is read.
+ * A confirming code also signs in, in the browser that requested it and if nobody is signed in there. A link only
+ * confirms, because it is opened wherever the mail is read.
  */
 async function findEntered(
   trx: Transaction<Database>,
@@ -72,8 +72,9 @@ async function findEntered(
 }
 
 /**
- * Confirms a new account's address, or completes a change of address. Signs in only by the code of a new account, in the
- * browser that asked for it. The code of a change requires the account's session: else whoever is asked for the code of their new account could be sent another account's.
+ * Confirms a new account's address, or completes a change of address. Signs in only by the code of a new account, in
+ * the browser that requested it. The code of a change requires the account's session: otherwise someone asked for the
+ * code of a new account could be tricked into entering another account's.
  */
 export async function verifyEmail(caller: AuthContext, input: VerifyEmailInput): Promise<Finished> {
   const { services, client, viewer, log } = caller;
@@ -115,7 +116,7 @@ async function finishPhoneChange(
   await notifyOwner(trx, site, { userId, event: 'phone_changed', detail: numberEnding(phone) });
 }
 
-/** Like verifyEmail, for a phone number and the code sent to it. A change of number requires the user's session. */
+/** A change of number requires the user's session. */
 export async function verifyPhone(caller: AuthContext, { phone, code }: VerifyPhoneInput): Promise<Finished> {
   const { services, client, viewer, log } = caller;
   await consumeCallLimit(services.db, 'verify', client.ip);

@@ -3,7 +3,6 @@ import type { Db } from '../../../database/database';
 
 const MOST = 5_000;
 
-/** The account's own data, without its password hash. */
 export async function findAccountRecord(db: Db, userId: string) {
   return await db
     .selectFrom('users')
@@ -130,7 +129,7 @@ export async function listPasskeyRecords(db: Db, userId: string) {
     .execute();
 }
 
-/** Withdrawals that the person reported, without the image, which only the desk sees. */
+/** Without the evidence image, which only staff may see. */
 export async function listPayoutRecords(db: Db, userId: string) {
   return await db
     .selectFrom('payouts')
@@ -144,7 +143,7 @@ export async function listPayoutRecords(db: Db, userId: string) {
     .execute();
 }
 
-/** A casino that is not public now has a null name. */
+/** Null name: the casino is not public now. */
 export async function listSavedRecords(db: Db, userId: string) {
   return await db
     .selectFrom('saved_casinos as saved')
@@ -157,7 +156,7 @@ export async function listSavedRecords(db: Db, userId: string) {
     .execute();
 }
 
-/** Alert preferences: the general ones, those for single casinos, and stored filters. */
+/** General settings, settings for single casinos, and saved filters. */
 export async function findAlertRecord(db: Db, userId: string) {
   const settings = await db
     .selectFrom('alert_preferences')
@@ -183,7 +182,7 @@ export async function findAlertRecord(db: Db, userId: string) {
   return { settings: settings ?? null, sites, filters };
 }
 
-/** Only for a confirmed address, like listMessageRecords: anybody can create an account with an unconfirmed one. */
+/** Only for a confirmed address: anyone can create an account with an unconfirmed one. */
 export async function listNewsletterRecords(db: Db, email: string) {
   return await db
     .selectFrom('newsletter_subscribers')

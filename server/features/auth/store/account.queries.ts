@@ -8,13 +8,12 @@ import { findConfirmedEmail, lockAdmins } from './auth.queries';
 
 interface NewAccount extends AccountIdentifier {
   passwordHash: string;
-  /** The stored hash, if the entered password matches it; else null. */
   typedHash: string | null;
 }
 
 /**
- * Returns the account of an address or number, created if there is none. A confirmed account stays unchanged. If an
- * unconfirmed one has a different password, neither password may open it: it has none until its owner chooses one.
+ * Returns the account of an address or number, created if there is none. A confirmed account is unchanged. If an
+ * unconfirmed one has a different password, neither may open it: it has none until its owner chooses one.
  */
 export async function upsertUnconfirmedUser(
   trx: Transaction<Database>,
@@ -58,7 +57,6 @@ export async function releaseEmail(trx: Transaction<Database>, userId: string | 
   await sql`update users set email = null where ${claims}`.execute(trx);
 }
 
-/** Like releaseEmail, for a phone number. */
 export async function releasePhone(trx: Transaction<Database>, userId: string, phone: string): Promise<void> {
   const claims = sql`id <> ${userId} and phone = ${phone} and phone_confirmed_at is null`;
   await sql`delete from users where ${claims} and email_confirmed_at is null and not holds_identity(id)`.execute(trx);
@@ -87,7 +85,6 @@ export async function setPassword(trx: Transaction<Database>, userId: string, pa
   await sql`update users set password_hash = ${passwordHash}, updated_at = now() where id = ${userId}`.execute(trx);
 }
 
-/** False if the name is unchanged. */
 export async function setDisplayName(
   trx: Transaction<Database>,
   userId: string | null,
@@ -112,7 +109,7 @@ export async function findOwnAccount(db: Db, userId: string) {
       'users.created_at as createdAt',
       sql<boolean>`users.password_hash is not null`.as('hasPassword'),
       sql<boolean>`users.email_confirmed_at is not null`.as('hasConfirmedEmail'),
-      // As mayConfirmByCode decides.
+      // Must match mayConfirmByCode.
       sql<boolean>`users.password_hash is null and users.email_confirmed_at is not null
         and not exists (select from passkeys where user_id = users.id and is_user_verified)`.as('canConfirmByCode'),
       sql<boolean>`exists (
@@ -162,11 +159,11 @@ async function detachHistory(trx: Transaction<Database>, userId: string): Promis
 
 export async function deleteUser(trx: Transaction<Database>, userId: string): Promise<void> {
   await detachHistory(trx, userId);
-  // Reports that nobody decided go with their images; the others are nobody's from now on.
-  // First the images: that locks the rows, so that none is decided or taken back in between.
+  // Deletes undecided reports and their images; anonymizes the rest. Images first: that locks the rows, so that none is
+  // decided or withdrawn in between.
   await trx.updateTable('payouts').set({ evidence: null }).where('reported_by', '=', userId).execute();
   await trx.deleteFrom('payouts').where('reported_by', '=', userId).where('state', '=', 'waiting').execute();
-  // What administrators changed of the person's profile is personal data; that they did, and when, is not.
+  // What administrators changed in the profile is personal data; that they did, and when, is not.
   await trx
     .updateTable('audit_log')
     .set({ before: null, after: null })
@@ -177,9 +174,9 @@ export async function deleteUser(trx: Transaction<Database>, userId: string): Pr
   await trx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** Deletes the messages, letters and the newsletter subscription of an address, which are bound to no account. */
+/** Deletes messages, letters and the newsletter subscription, which belong to an address, not an account. */
 export async function deleteCorrespondence(trx: Transaction<Database>, email: string): Promise<void> {
-  // Letters on their way to it: without the subscription nothing would stop them.
+  // Without the subscription, nothing would stop letters that are already queued.
   await sql`
     delete from mail_queue where channel = 'letter' and lower(to_address) = lower(${email})
   `.execute(trx);
@@ -191,7 +188,7 @@ export async function deleteCorrespondence(trx: Transaction<Database>, email: st
   }
 }
 
-/** Deletes a batch of accounts unconfirmed for a week, whose address may be another person's. People with a role stay. */
+/** An address unconfirmed for a week may belong to someone else. Accounts with a role stay. */
 export async function deleteUnconfirmedUsers(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'users',

@@ -6,7 +6,6 @@ export interface NamedAccount {
   id: string;
   isNew: boolean;
   passwordHash: string | null;
-  /** The owner has confirmed the address. */
   isConfirmed: boolean;
   isDisabled: boolean;
   isAdmin: boolean;
@@ -41,7 +40,6 @@ export async function claimNamedAccount(trx: Transaction<Database>, email: strin
   return { ...account, isNew: inserted.rows.length > 0 };
 }
 
-/** True if there is an admin whose account is not disabled. */
 export async function hasAdmin(trx: Transaction<Database>): Promise<boolean> {
   const found = await trx
     .selectFrom('profiles')

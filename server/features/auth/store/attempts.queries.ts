@@ -50,7 +50,7 @@ interface AttemptKey {
   provider: string;
 }
 
-/** Deletes and returns the attempt that this browser began at this provider; undefined if it has expired. */
+/** Deletes the attempt that this browser began at this provider; undefined if it has expired. */
 export async function consumeAttempt(
   db: Db,
   { stateHash, browserHash, provider }: AttemptKey,
@@ -64,7 +64,7 @@ export async function consumeAttempt(
     .executeTakeFirst();
   const handshake = handshakeSchema.safeParse(row?.kept);
   const intent = intentSchema.safeParse(row?.intent);
-  // One that another version began may lack a part; it then has to begin again.
+  // An attempt started by another version may lack a field; the user has to start again.
   if (!row?.isOpen || !handshake.success || !intent.success) return undefined;
   return {
     intent: intent.data,
@@ -91,7 +91,7 @@ export async function insertNonce(db: Db, nonceHash: string): Promise<void> {
     .execute();
 }
 
-/** True once per nonce, before it expires. */
+/** True one time per nonce, before it expires. */
 export async function consumeNonce(db: Db, nonceHash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('sign_in_nonces')

@@ -13,13 +13,10 @@ export interface Account {
   isConfirmed: boolean;
   hasConfirmedEmail: boolean;
   isDisabled: boolean;
-  /** The verified second factors, in a fixed order. */
   factorIds: string[];
-  /** The linked provider identities, in a fixed order. */
   identityIds: string[];
-  /** In a fixed order. */
   passkeyIds: string[];
-  /** Has a passkey whose device verified its owner at registration: only such a one confirms a change. */
+  /** Its device verified the owner at registration: only such a passkey confirms a change. */
   hasConfirmingPasskey: boolean;
 }
 
@@ -62,7 +59,6 @@ export async function findAccountById(db: Db, userId: string): Promise<Account |
   return await accounts(db).where('users.id', '=', userId).executeTakeFirst();
 }
 
-/** The account of an email address or, if that is empty, of a phone number. */
 export async function findAccountByIdentifier(
   db: Db,
   { email, phone }: AccountIdentifier,
@@ -70,7 +66,7 @@ export async function findAccountByIdentifier(
   return email ? await findAccountByEmail(db, email) : await findAccountByPhone(db, phone ?? '');
 }
 
-/** The role of an account that is not disabled; null for members. */
+/** Null for members and disabled accounts. */
 export async function findRole(db: Db, userId: string): Promise<Role | null> {
   const profile = await db
     .selectFrom('profiles')
@@ -116,7 +112,6 @@ export async function lockAdmins(trx: Transaction<Database>, userId: string): Pr
   `.execute(trx);
 }
 
-/** Recreates a missing profile, without a role. */
 export async function ensureProfile(db: Db, userId: string): Promise<void> {
   await sql`
     insert into profiles (id, email) select id, email from users where id = ${userId}
@@ -124,7 +119,6 @@ export async function ensureProfile(db: Db, userId: string): Promise<void> {
   `.execute(db);
 }
 
-/** The account as its owner sees it; undefined without a profile. */
 export async function findProfile(db: Db, userId: string) {
   return await db
     .selectFrom('profiles')
@@ -148,7 +142,6 @@ export async function getProfile(db: Db, userId: string) {
   return (await findProfile(db, userId)) ?? null;
 }
 
-/** Serialises the creation of the first account across processes, until the transaction ends. */
 export async function lockFirstAccount(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lootrank first account'))`.execute(trx);
 }

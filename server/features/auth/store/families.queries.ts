@@ -6,7 +6,7 @@ import type { Database, Db } from '../../../database/database';
 import { deleteBatch } from '../../../database/delete-batch';
 import { ABSOLUTE, IDLE } from './session-lifetimes.queries';
 
-/** A program's sign-in with its refresh tokens: for a program what a session is for a browser. */
+/** A program's sign-in with its refresh tokens, comparable to a browser's session. */
 export interface Family {
   id: string;
   userId: string;
@@ -14,12 +14,11 @@ export interface Family {
   scopes: TokenScope[];
 }
 
-/** Families per account and personal token, or for all its sessions together. The least recently used beyond it end. */
+/** Per account and personal token, or for all its sessions together. The least recently used ones beyond it end. */
 export const MOST_FAMILIES = 10;
 
 interface NewFamily {
   userId: string;
-  /** The requesting session; the family expires no later than that session's absolute expiry. */
   sessionId: string | null;
   personalTokenId: string | null;
   selectorHash: string;
@@ -47,7 +46,8 @@ export async function insertFamily(trx: Transaction<Database>, family: NewFamily
     returning id
   `.execute(trx);
   const id = result.rows[0]?.id;
-  // Always keeps the new one: now() is this transaction's start, so rows of others that waited less may look newer.
+  // Never deletes the new one: now() is this transaction's start, so rows of transactions that waited less may look
+  // newer.
   await sql`
     delete from token_families where id in (
       select id from token_families
@@ -90,7 +90,6 @@ export async function findFamily(
     .executeTakeFirst();
 }
 
-/** The owner of a family, whether or not it is still valid. */
 export async function findFamilyOwner(db: Db, selectorHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('token_families')
@@ -106,7 +105,7 @@ interface Rotation {
   next: string;
 }
 
-/** Replaces the given token by the next. 'reused' if it was replaced before; undefined if the family is not valid. */
+/** 'reused' if the token was replaced before; undefined if the family is not valid. */
 export async function rotateFamily(
   trx: Transaction<Database>,
   { selectorHash, given, next }: Rotation,
@@ -157,7 +156,6 @@ export async function listFamilies(db: Db, userId: string) {
     .execute();
 }
 
-/** False if there is no such family. */
 export async function deleteListedFamily(
   trx: Transaction<Database>,
   userId: string,

@@ -67,7 +67,6 @@ export async function listIdentities(db: Db, userId: string) {
     .execute();
 }
 
-/** Returns the provider of the deleted identity; undefined if there is none. */
 export async function deleteIdentity(
   trx: Transaction<Database>,
   userId: string,
@@ -82,7 +81,6 @@ export async function deleteIdentity(
   return row?.provider;
 }
 
-/** Returns the number of deleted identities. */
 export async function deleteAllIdentities(trx: Transaction<Database>, userId: string): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('identities').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);
@@ -103,7 +101,6 @@ export async function countSignInMethods(trx: Transaction<Database>, userId: str
 }
 
 interface NewUser {
-  /** Confirmed by the provider. */
   email: string | null;
   displayName: string;
 }

@@ -6,13 +6,12 @@ import { deleteBatch } from '../../../database/delete-batch';
 import { personName } from '../../../database/person-name';
 
 const DAYS = 7;
-/** An invitation gives what its inviter has: it ends with the inviter's own rights. */
+/** An invitation is valid only as long as its inviter has the right to send it. */
 const isOpen = sql<boolean>`(expires_at > now() and exists (
   select from profiles join users on users.id = profiles.id
   where profiles.id = invited_by and profiles.role = 'admin' and users.disabled_at is null))`;
 const endsAt = sql<Date>`now() + make_interval(days => ${sql.lit(DAYS)})`;
 
-/** Those that nobody has used, newest first. */
 export async function listInvitations(db: Db) {
   return await db
     .selectFrom('invitations')
@@ -40,7 +39,7 @@ interface NewInvitation {
   invitedBy: string;
 }
 
-/** Takes the place of one to the address that is over. Undefined if one is open. */
+/** Replaces an expired invitation to the address. Undefined if one is open. */
 export async function insertInvitation(
   trx: Transaction<Database>,
   { email, role, tokenHash, invitedBy }: NewInvitation,
@@ -59,7 +58,7 @@ export async function insertInvitation(
     .executeTakeFirst();
 }
 
-/** Gives it a new link for another week, by the right of whoever sends it again; the former one ends. */
+/** A new link for another week, in the name of whoever sends it again; the former link ends. */
 export async function renewInvitation(
   trx: Transaction<Database>,
   { id, tokenHash, invitedBy }: Pick<NewInvitation, 'tokenHash' | 'invitedBy'> & { id: string },
@@ -73,7 +72,7 @@ export async function renewInvitation(
     .executeTakeFirst();
 }
 
-/** Ends what somebody sent: with their rights back, a link that they lost them for must not work again. */
+/** If the inviter's rights are restored later, links sent before the loss must not work again. */
 export async function endInvitationsBy(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx
     .updateTable('invitations')
@@ -92,7 +91,6 @@ export async function deleteInvitation(trx: Transaction<Database>, id: string) {
     .executeTakeFirst();
 }
 
-/** The open invitation of a link. */
 export async function findInvitation(db: Db, tokenHash: string) {
   return await db
     .selectFrom('invitations')
@@ -103,7 +101,7 @@ export async function findInvitation(db: Db, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** Once; undefined if it was used, withdrawn or sent again meanwhile. */
+/** Undefined if it was used, withdrawn or sent again in the meantime. */
 export async function consumeInvitation(trx: Transaction<Database>, tokenHash: string) {
   return await trx
     .updateTable('invitations')
@@ -123,7 +121,7 @@ export async function setRoleOf(trx: Transaction<Database>, userId: string, role
     .execute();
 }
 
-/** Used or not: the administrators could send it again for a month, and the audit log tells the rest. */
+/** Used or not: administrators can resend it for a month, and the audit log has the rest. */
 export async function deleteOldInvitations(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'invitations',

@@ -48,7 +48,6 @@ interface NewFactor {
   userId: string;
   type: Factor['type'];
   name: string | null;
-  /** Sealed. */
   secret?: string;
   phone?: string;
 }
@@ -94,7 +93,6 @@ export async function deleteFactor(trx: Transaction<Database>, userId: string, f
   return numDeletedRows === 1n;
 }
 
-/** The time of the database's clock, which all replicas share, in Unix seconds. */
 export async function currentSecond(db: Db): Promise<number> {
   const result = await sql<{ now: number }>`select extract(epoch from clock_timestamp())::float8 as now`.execute(db);
   return result.rows[0]?.now ?? 0;
@@ -142,7 +140,6 @@ export async function replaceRecoveryCodes(
   await trx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Whether the number is a verified second factor of the user. */
 export async function isFactorPhone(db: Db, userId: string, phone: string): Promise<boolean> {
   return (await factors(db, userId, 'verified').where('phone', '=', phone).executeTakeFirst()) !== undefined;
 }
@@ -172,7 +169,6 @@ export async function listPlainSecrets(db: Db, limit: number): Promise<StoredSec
     .execute();
 }
 
-/** Skips rows that were changed meanwhile. */
 export async function replaceSecrets(db: Db, replaced: readonly ReplacedSecret[]): Promise<void> {
   const column = (name: keyof ReplacedSecret) => replaced.map((row) => row[name]);
   await sql`

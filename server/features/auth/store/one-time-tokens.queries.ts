@@ -58,7 +58,6 @@ export async function deleteAllTokens(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
 }
 
-/** A valid link token. Does not consume it: markTokenUsed does. */
 export async function findToken(
   db: Db,
   purposes: readonly TokenPurpose[],
@@ -87,7 +86,6 @@ const newestCode = ({ purposes, target, userId }: CodePlace) => sql`(
 
 const IS_OPEN_CODE = sql`used_at is null and expires_at > now() and created_at > now() - ${CODE_LIFE}`;
 
-/** The newest code sent to a target, if it is still valid. Counts no attempt. */
 export async function findCode(db: Db, place: CodePlace): Promise<OpenToken | undefined> {
   const found = await sql<OpenToken>`
     select id, user_id as "userId", purpose, target, code_hash as "codeHash" from one_time_tokens
@@ -96,7 +94,7 @@ export async function findCode(db: Db, place: CodePlace): Promise<OpenToken | un
   return found.rows[0];
 }
 
-/** Counts an attempt at the newest code sent to a target; returns the code while attempts are left. */
+/** Returns the code while attempts are left. */
 export async function countCodeAttempt(db: Db, place: CodePlace): Promise<OpenToken | undefined> {
   const counted = await sql<OpenToken>`
     update one_time_tokens set attempts = attempts + 1
@@ -106,7 +104,6 @@ export async function countCodeAttempt(db: Db, place: CodePlace): Promise<OpenTo
   return counted.rows[0];
 }
 
-/** False if the token was used already, for example by a concurrent request. */
 export async function markTokenUsed(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_tokens')
@@ -117,7 +114,6 @@ export async function markTokenUsed(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** An open MFA challenge. Counts no attempt. */
 export async function findChallenge(db: Db, tokenHash: string): Promise<OpenToken | undefined> {
   return await openChallenge(db, tokenHash).executeTakeFirst();
 }
@@ -139,7 +135,6 @@ function openChallenge(db: Db, tokenHash: string) {
     .where('expires_at', '>', sql<Date>`now()`);
 }
 
-/** Counts an attempt at an MFA challenge; returns the challenge while attempts are left. */
 export async function countChallengeAttempt(db: Db, tokenHash: string): Promise<OpenToken | undefined> {
   const counted = await sql<OpenToken>`
     update one_time_tokens set attempts = attempts + 1
@@ -150,7 +145,6 @@ export async function countChallengeAttempt(db: Db, tokenHash: string): Promise<
   return counted.rows[0];
 }
 
-/** Binds a code sent to a phone to its MFA challenge. */
 export async function setChallengeCode(db: Db, id: string, factorId: string, codeHash: string): Promise<void> {
   await db.updateTable('one_time_tokens').set({ target: factorId, code_hash: codeHash }).where('id', '=', id).execute();
 }

@@ -13,7 +13,6 @@ export interface Passkey {
   publicKey: Buffer;
   counter: number;
   transports: Transports;
-  /** The device verified the user at registration. */
   isUserVerified: boolean;
 }
 
@@ -39,7 +38,6 @@ export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return await passkeys(db).where('user_id', '=', userId).orderBy('created_at').orderBy('id').limit(100).execute();
 }
 
-/** The passkeys as shown to their owner. */
 export async function listOwnPasskeys(db: Db, userId: string) {
   return await db
     .selectFrom('passkeys')
@@ -109,7 +107,6 @@ export async function renameOwnPasskey(db: Db, userId: string, id: string, name:
   return numUpdatedRows === 1n;
 }
 
-/** Returns the name of the deleted passkey; undefined if there is none. */
 export async function deleteOwnPasskey(
   trx: Transaction<Database>,
   userId: string,
@@ -124,7 +121,6 @@ export async function deleteOwnPasskey(
   return row?.name;
 }
 
-/** Returns the number of deleted passkeys. */
 export async function deletePasskeys(trx: Transaction<Database>, userId: string): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);
@@ -158,7 +154,6 @@ export async function insertChallenge(
   `.execute(db);
 }
 
-/** True once, and only for the holder; an attempt by another browser leaves the challenge unchanged. */
 export async function deleteOpenChallenge(
   db: Db,
   { challengeHash, purpose, holderHash }: StoredChallenge,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database';
 
-/** The end of an account's running pause; null if none runs. */
 export async function findPause(db: Db, userId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('users')
@@ -12,7 +11,6 @@ export async function findPause(db: Db, userId: string): Promise<Date | null> {
   return row?.until ?? null;
 }
 
-/** Makes an account's pause last at least until then: it is never shortened. */
 export async function extendPause(db: Db, userId: string, until: Date): Promise<void> {
   await db
     .updateTable('users')

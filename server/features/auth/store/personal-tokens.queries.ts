@@ -16,7 +16,6 @@ interface PersonalToken {
   scopes: TokenScope[];
 }
 
-/** The token and its account, if the token is valid by the database clock and the account is not disabled. */
 export async function findPersonalToken(db: Db, tokenHash: string): Promise<PersonalToken | undefined> {
   return await db
     .selectFrom('personal_tokens')
@@ -35,7 +34,6 @@ export async function findPersonalToken(db: Db, tokenHash: string): Promise<Pers
     .executeTakeFirst();
 }
 
-/** Records a use of the token; writes at most once a minute. */
 export async function touchPersonalToken(db: Db, id: string): Promise<void> {
   await sql`
     update personal_tokens set last_used_at = now()
@@ -43,7 +41,6 @@ export async function touchPersonalToken(db: Db, id: string): Promise<void> {
   `.execute(db);
 }
 
-/** The tokens as shown to their owner. */
 export async function listPersonalTokens(db: Db, userId: string) {
   return await db
     .selectFrom('personal_tokens')
@@ -98,7 +95,6 @@ export async function countPersonalTokens(trx: Transaction<Database>, userId: st
   return count;
 }
 
-/** Returns the name of the deleted token; undefined if there is none. */
 export async function deletePersonalToken(
   trx: Transaction<Database>,
   userId: string,
@@ -113,7 +109,6 @@ export async function deletePersonalToken(
   return row?.name;
 }
 
-/** Returns the number of deleted tokens. */
 export async function deletePersonalTokens(trx: Transaction<Database>, userId: string): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('personal_tokens').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);

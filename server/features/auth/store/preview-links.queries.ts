@@ -41,7 +41,6 @@ export async function deletePreviewsBy(trx: Transaction<Database>, userId: strin
   await trx.deleteFrom('one_time_tokens').where('purpose', '=', 'preview').where('user_id', '=', userId).execute();
 }
 
-/** The target of an unexpired link, and who made it. */
 export async function findPreview(db: Db, tokenHash: string) {
   return await db
     .selectFrom('one_time_tokens')

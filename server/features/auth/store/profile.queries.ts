@@ -22,7 +22,6 @@ export async function findPublicProfile(db: Db, userId: string) {
 
 export type StoredProfile = NonNullable<Awaited<ReturnType<typeof findPublicProfile>>>;
 
-/** The profile, locked until the transaction ends. */
 export async function lockPublicProfile(trx: Transaction<Database>, userId: string) {
   return await trx
     .selectFrom('profiles')
@@ -37,12 +36,11 @@ export async function lockPublicProfile(trx: Transaction<Database>, userId: stri
     .executeTakeFirst();
 }
 
-/** Serialises the choice of addresses until the transaction ends. */
 export async function lockAuthorSlugs(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lootrank author slugs'))`.execute(trx);
 }
 
-/** Whether somebody had the address whose account is erased. */
+/** Also true for the address of an erased account. */
 export async function wasSlugTaken(db: Db, slug: string): Promise<boolean> {
   const row = await db
     .selectFrom('former_author_slugs')
@@ -52,7 +50,6 @@ export async function wasSlugTaken(db: Db, slug: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The given address and those made from it by a number. */
 export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')

@@ -43,7 +43,7 @@ async function listFactors(db: Db, userId: string) {
     .execute();
 }
 
-/** The user object of SPEC.md in a token response, without credentials. */
+/** The user object of a token response, without credentials. */
 export async function findSessionUser(db: Db, userId: string) {
   const user = await findUser(db, userId);
   return user && { ...user, identities: await listIdentities(db, userId), factors: await listFactors(db, userId) };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Idle and total lifetime of a session: short for everybody who has a role now. */
+/** Shorter for accounts that currently have a role. */
 export const LIFETIMES = {
   staff: { idle: '12 hours', absolute: '7 days' },
   others: { idle: '30 days', absolute: '90 days' },

@@ -13,7 +13,6 @@ export interface SessionRow {
   secondsLeft: number;
 }
 
-/** The session and its account, if the session is valid by the database clock and the account is not disabled. */
 export async function findSession(db: Db, idHash: string): Promise<SessionRow | undefined> {
   return await db
     .selectFrom('sessions')
@@ -42,17 +41,18 @@ interface NewSession {
   ipPrefix: string | null;
 }
 
-/** Open sessions of an account. Beyond it the oldest end. */
+/** Beyond this the oldest sessions end. */
 export const MOST_SESSIONS = 100;
 
-/** Lock the user first: of two that begin at once, neither would see the other. */
+/** Lock the user first: two concurrent inserts would not see each other. */
 export async function insertSession(db: Db, { idHash, userId, userAgent, ipPrefix }: NewSession): Promise<void> {
   await sql`
     insert into sessions (id, user_id, user_agent, ip_prefix, expires_at, absolute_expires_at)
     select ${idHash}, users.id, ${userAgent}, ${ipPrefix}, now() + ${IDLE}, now() + ${ABSOLUTE}
     from users left join profiles on profiles.id = users.id where users.id = ${userId}
   `.execute(db);
-  // Always keeps the new one: now() is this transaction's start, so those of others that waited less may look newer.
+  // Never deletes the new one: now() is this transaction's start, so rows of transactions that waited less may look
+  // newer.
   await sql`
     delete from sessions where id in (
       select id from sessions where user_id = ${userId}
@@ -62,7 +62,6 @@ export async function insertSession(db: Db, { idHash, userId, userAgent, ipPrefi
   `.execute(db);
 }
 
-/** Records a use of the session; writes at most once a minute. */
 export async function touchSession(db: Db, idHash: string): Promise<void> {
   await sql`
     update sessions set last_used_at = now(), expires_at = least(now() + ${IDLE}, sessions.absolute_expires_at)
@@ -76,9 +75,9 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
 }
 
 /**
- * Ends every session of an account, or every one but `except`, and everything they began: programs, pending MFA
- * challenges, pending email changes (anybody who reads mail at the new address could complete them) and unverified
- * second factors (anybody who saw the secret could activate them without the password).
+ * Also ends what those sessions began: programs, pending MFA challenges, pending email changes (anyone who reads the
+ * new address's mail could complete them) and unverified second factors (anyone who saw the secret could activate them
+ * without the password).
  */
 export async function deleteUserSessions(db: Db, userId: string, except?: string): Promise<void> {
   const all = db.deleteFrom('sessions').where('user_id', '=', userId);
@@ -115,7 +114,6 @@ export async function listSessions(db: Db, userId: string, currentId: string) {
     .execute();
 }
 
-/** Ends one of the account's sessions; returns its stored id, undefined if there is none. */
 export async function deleteListedSession(db: Db, userId: string, publicId: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('sessions')

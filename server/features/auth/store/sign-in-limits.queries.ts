@@ -40,7 +40,6 @@ interface Queue {
  */
 export async function reserveSlot(db: Db, key: string, { seconds, maxQueued }: Queue): Promise<number | undefined> {
   const spacing = sql`make_interval(secs => ${seconds})`;
-  // `window_start` is the end of the last booked turn.
   const result = await sql<{ wait: number }>`
     insert into rate_limits as line (key, window_start, count) values (${key}, now() + ${spacing}, 1)
     on conflict (key) do update set window_start = greatest(line.window_start, now()) + ${spacing}
