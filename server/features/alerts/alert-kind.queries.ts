@@ -7,10 +7,9 @@ const ALERT_FACTS = FACTS.filter(({ group }) => group !== 'bonus').map(({ key })
 
 const isOneSide = (status: string) => sql`to_jsonb(${status}::text) in (change.before, change.after)`;
 
-// A pause keeps offers from the account, and a code is one.
+// During a pause the account sees no offers, and a code is one.
 const isPaused = sql`exists (select from users where id = preferences.user_id and paused_until > now())`;
 
-/** Alert kinds that `change`, an entry in a casino's history, belongs to for the account of `preferences`. */
 const kindsOfChange = sql`case change.kind
   when 'status' then array_remove(array[
     case when ${isOneSide('warning')} or ${isOneSide('paused')} then 'warning' end,
@@ -21,7 +20,7 @@ const kindsOfChange = sql`case change.kind
   when 'fact' then array['fact']
   else array[]::text[] end`;
 
-/** Whether the account of `preferences` wants `change`, by its choice for this `site` or else for all sites. */
+/** By its choice for this `site`, or else for all sites. */
 export const isChosen = sql<boolean>`(
   ${isPublicChange(ALERT_FACTS)} and ${kindsOfChange} && coalesce(site.kinds, preferences.kinds)
 )`;

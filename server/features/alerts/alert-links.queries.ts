@@ -7,7 +7,7 @@ interface AlertMail {
   mailId: string;
   userId: string;
   tokenHash: string;
-  /** Tells of sites that fit filters, not of changes of saved sites. */
+  /** About sites that match saved filters, not about changes of saved sites. */
   isOfFilters: boolean;
 }
 
@@ -21,7 +21,6 @@ export async function insertAlertMail(
     .execute();
 }
 
-/** Deletes mails of one kind that are queued and not sent yet. */
 export async function deleteQueuedMails(
   trx: Transaction<Database>,
   { userId, isOfFilters }: Pick<AlertMail, 'userId' | 'isOfFilters'>,
@@ -33,7 +32,6 @@ export async function deleteQueuedMails(
   `.execute(trx);
 }
 
-/** Account that received the mail with this link. */
 export async function findOwnerOfLink(db: Db, tokenHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('alert_mails')
@@ -43,7 +41,6 @@ export async function findOwnerOfLink(db: Db, tokenHash: string): Promise<string
   return row?.userId;
 }
 
-/** Links in mails work for 180 days. */
 export async function deleteOldAlertMails(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'alert_mails',

@@ -16,17 +16,17 @@ interface Input {
   sites: readonly ChangedSite[];
 }
 
-/** A longer mail would not be read; the page of saved sites shows the rest. */
+/** The page of saved sites shows the rest. */
 export const MAX_CHANGES = 60;
 const MAX_NAME = 60;
 
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-// Mail programs turn text that looks like a URL into a link, and editors write URLs in sources.
+// Mail programs link text that looks like a URL, and editors write URLs in sources.
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s“”"<>]+|(?<![\w-]\.?)[\w-]+(?:\.[\w-]+)+(?::\d+)?[/?#][^\s“”"<>]*/gi;
 function plain(text: string): string {
   const withoutAddresses = (typed: string) => typed.replace(ADDRESS, '(address on the review)');
-  // Some programs read full-width letters and other dots as a host, too.
+  // Some programs also read full-width letters and other dots as a host.
   const shown = withoutAddresses(text);
   const read = asRead(shown);
   const hidden = withoutAddresses(read);
@@ -53,7 +53,6 @@ function subjectOf([first, ...others]: readonly ChangedSite[]): string {
   return others.length === 0 ? `News of ${name}` : `News of ${others.length + 1} sites you saved`;
 }
 
-/** Limits the changes to MAX_CHANGES and counts the rest. */
 function cut(sites: readonly ChangedSite[]): { shown: ChangedSite[]; left: number } {
   let left = 0;
   let room = MAX_CHANGES;
@@ -66,7 +65,7 @@ function cut(sites: readonly ChangedSite[]): { shown: ChangedSite[]; left: numbe
   return { shown: shown.filter(({ changes }) => changes.length > 0), left };
 }
 
-/** Links lead only to this site and never to an offer. */
+/** Links only to this site, never to an offer. */
 export function alertMail({ to, siteName, publicUrl, token, sites }: Input): Mail {
   const stop = `${publicUrl}/saved/alerts?token=${token}`;
   const { shown, left } = cut(sites);
@@ -101,10 +100,10 @@ interface SearchInput extends Omit<Input, 'sites'> {
   sites: readonly WaitingSite[];
 }
 
-/** More of one filter would not be read: the list shows the rest. */
+/** Per filter; the list shows the rest. */
 const MAX_FITTING = 20;
 
-/** Links lead only to this site and never to an offer. */
+/** Links only to this site, never to an offer. */
 export function searchAlertMail({ to, siteName, publicUrl, token, sites }: SearchInput): Mail {
   const stop = `${publicUrl}/saved/alerts?token=${token}`;
   const searchIds = [...new Set(sites.map(({ searchId }) => searchId))];

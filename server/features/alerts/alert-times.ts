@@ -5,11 +5,11 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Waiting time of a change, and after a site's latest one. Its author can correct or take it back for 15 minutes, and
- * nobody is to read of it twice.
+ * Wait after a site's latest change: its author can correct or undo it for 15 minutes, and nobody should be mailed
+ * twice.
  */
 export const QUIET_MS = 16 * MINUTE;
-/** Maximum waiting time of changes older than that if others keep coming: with the two minutes between runs, twenty. */
+/** Longest wait if changes keep coming: twenty minutes with the two between runs. */
 export const LONGEST_WAIT_MS = 18 * MINUTE;
 /** Minimum time between two mails to an account with immediate alerts. */
 export const MAIL_GAP_MS = 30 * MINUTE;

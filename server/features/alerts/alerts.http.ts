@@ -6,7 +6,7 @@ import { formBody } from '../../http/request-body';
 import type { Services } from '../../trpc/services';
 import { stopByLink } from './alerts.router';
 
-/** Reads the fields of the form, or of the URL, to which mail programs post for one-click unsubscribing. */
+/** From the form, or from the URL that mail programs post to for one-click unsubscribing. */
 function linkOf({ body, query }: Request) {
   const fields = (body ?? {}) as Record<string, unknown>;
   const { token, site, search } = fields['token'] === undefined ? query : fields;

@@ -5,7 +5,6 @@ import { sendSearchAlerts } from './search-alerts.service';
 import type { CreateCasinoMatcher } from './search-alerts.service';
 import { sendAlerts } from './send-alerts.service';
 
-/** Time limit of a run, far below `expireInSeconds`; the next run continues. */
 const LONGEST_RUN_MS = 60_000;
 
 export function alertsJob(services: Services, createCasinoMatcher: CreateCasinoMatcher): Job {

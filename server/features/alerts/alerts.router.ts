@@ -43,7 +43,6 @@ const consumeChoice = (db: Db, userId: string) =>
 
 const NOT_YET: AlertPreferences = { isOn: false, kinds: [...ALERT_KINDS], frequency: 'at_once' };
 
-/** Alert choices of a member, and the address for mail: null without a confirmed address. */
 async function getAlerts(db: Db, userId: string) {
   const [preferences, address, sites] = await Promise.all([
     findPreferences(db, userId),
@@ -83,7 +82,7 @@ async function chooseAlerts(db: Db, userId: string, { slug, kinds }: AlertChoice
   return { ok: true };
 }
 
-/** The switch of one saved site. If alerts were off, no other site gets any. */
+/** If alerts were off, switching on one site enables no other. */
 async function switchAlerts(db: Db, userId: string, { slug, isOn }: AlertSwitchInput): Promise<{ ok: true }> {
   await consumeChoice(db, userId);
   const casinoId = await findCasinoIdAt(db, slug);
@@ -100,7 +99,7 @@ async function switchAlerts(db: Db, userId: string, { slug, isOn }: AlertSwitchI
   return { ok: true };
 }
 
-/** Stores the filter of a list. Sites that fit it already are not told. */
+/** Sites that already match are not reported. */
 async function addSearch(
   db: Db,
   userId: string,
@@ -129,7 +128,6 @@ async function removeSearch(db: Db, userId: string, id: string): Promise<void> {
   await db.transaction().execute((trx) => deleteSearches(trx, userId, id));
 }
 
-/** Handles the link in a mail, without a sign-in. With `site` or `search`, stops only the alerts about that. */
 export async function stopByLink(
   db: Db,
   token: string,
@@ -153,7 +151,7 @@ export async function stopByLink(
   return 'all';
 }
 
-/** 'Crash, Deposit ≤ $10'; null if a part of the filter is not on offer any more. */
+/** 'Crash, Deposit ≤ $10'; null if a part of the filter no longer exists. */
 function wordsOf(filter: string): string | null {
   const search = searchOfAlert(filter);
   return search ? filterInWords(search) : null;
@@ -165,7 +163,6 @@ const searchesRouter = (createCasinoMatcher: CreateCasinoMatcher) =>
       const stored = await listSearches(ctx.db, ctx.viewer.userId);
       return stored.map((alert) => ({ ...alert, words: wordsOf(alert.filter) }));
     }),
-    /** The canonical filter of a list's address, and its words; null if no alert can have it. */
     describe: signedInProcedure.input(filterTextInput).query(({ input }) => {
       const filter = alertFilter(casinoSearch(parseSearch(input.text)));
       const words = wordsOf(filter);

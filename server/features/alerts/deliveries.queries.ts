@@ -5,7 +5,6 @@ import type { Database, Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 import { isChosen } from './alert-kind.queries';
 
-/** Accounts with due deliveries, longest waiting first, from the first `rowsAtOnce` deliveries. */
 export async function listDuePeople(db: Db, now: Date, rowsAtOnce: number): Promise<string[]> {
   const due = db
     .selectFrom('alert_deliveries')
@@ -34,8 +33,8 @@ export interface Recipient {
  * or the account is gone.
  */
 export async function lockRecipient(trx: Transaction<Database>, userId: string): Promise<Recipient | undefined> {
-  // Locks the account before its other rows, in the same order as deleting an account does. FOR SHARE: a new address or
-  // a deletion waits for this transaction and then also applies to the queued mail.
+  // The same lock order as account deletion. FOR SHARE: a new address or a deletion waits for this transaction and then
+  // also applies to the queued mail.
   const account = await trx
     .selectFrom('users')
     .select('id')
@@ -59,18 +58,18 @@ export interface WaitingChange extends StoredChange {
   changedAt: Date;
   name: string;
   address: string;
-  /** For a rating: its value before the first change that was not mailed to this account yet. */
+  /** For a rating: its value before the first change not yet mailed to this account. */
   baseline: unknown;
 }
 
-// Only later changes are mailed: while a change waits, a site may be saved again, and ratings chosen or mailed.
+// Earlier changes are not mailed: while a change waits, the site may be saved again, or ratings chosen or mailed.
 const alertsSince = sql`greatest(
   saved.saved_at, preferences.on_since,
   case when change.kind = 'rating' then site.rating_since end,
   case when change.kind = 'rating' and site.kinds is null then preferences.rating_since end
 )`;
 
-/** All due deliveries of an account in order: the ids of all, and the changes that may still be mailed. */
+/** The ids of all due deliveries, and the changes that may still be mailed. */
 export async function listDueChanges(
   trx: Transaction<Database>,
   userId: string,
@@ -104,7 +103,7 @@ export async function listDueChanges(
 interface Done {
   userId: string;
   changeIds: readonly number[];
-  /** Null if there was nothing left to tell. */
+  /** Null if nothing was left to report. */
   mailId: string | null;
   at: Date;
 }
@@ -116,7 +115,6 @@ export async function markDone(trx: Transaction<Database>, { userId, changeIds, 
   `.execute(trx);
 }
 
-/** Postpones everything due for an account. */
 export async function postponeDue(db: Db, userId: string, { now, until }: { now: Date; until: Date }): Promise<void> {
   await db
     .updateTable('alert_deliveries')
@@ -141,7 +139,6 @@ export async function recordMailed(
   `.execute(trx);
 }
 
-/** Deletes a batch of deliveries completed more than 30 days ago. */
 export async function deleteOldDeliveries(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'alert_deliveries',
@@ -150,7 +147,6 @@ export async function deleteOldDeliveries(db: Db): Promise<number> {
   });
 }
 
-/** Number of due deliveries. */
 export async function countDueDeliveries(db: Db): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select count(*)::int as due from alert_deliveries where done_at is null and due_at <= now()

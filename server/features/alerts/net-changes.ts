@@ -46,7 +46,7 @@ function netChange(lines: readonly WaitingChange[], criteria: readonly Criterion
 
 const URGENCY = ['warning', 'closed', 'paused'];
 
-/** Sort position: sites with a warning first, then closed, then paused ones. */
+/** Warnings first, then closed, then paused. */
 const urgencyOf = ({ changes }: ChangedSite): number => {
   const places = changes.map(({ status }) => URGENCY.indexOf(status ?? '')).filter((place) => place >= 0);
   return places.length > 0 ? Math.min(...places) : URGENCY.length;
@@ -55,8 +55,8 @@ const urgencyOf = ({ changes }: ChangedSite): number => {
 const byStatusFirst = (a: NetChange, b: NetChange) => Number(b.kind === 'status') - Number(a.kind === 'status');
 
 /**
- * Combines stored changes by site and subject into one change from the first to the last value. Drops changes that were
- * reversed, and ratings that moved too little.
+ * Combines changes by site and subject into one change from the first to the last value. Drops reversed changes and
+ * ratings that moved too little.
  */
 export function netChanges(waiting: readonly WaitingChange[], criteria: readonly Criterion[]): ChangedSite[] {
   const sites = new Map<string, { site: ChangedSite; lines: Map<string, WaitingChange[]> }>();

@@ -11,7 +11,7 @@ export interface ReadySite {
 interface Readiness {
   /** Changes noted before this time are final. A site is ready if its latest change is. */
   quietSince: Date;
-  /** A site is also ready if its first change was noted before this time; changes that are not final stay. */
+  /** A site is also ready if its first change is older than this; newer changes stay. */
   waitingSince: Date;
   limit: number;
 }
@@ -19,7 +19,7 @@ interface Readiness {
 const finalIds = (quietSince: Date) => sql<number[]>`
   array_agg(change_id order by change_id) filter (where noticed_at <= ${quietSince}::timestamptz)`;
 
-/** Sites whose noted changes have waited long enough, longest first. */
+/** Longest wait first. */
 export async function listReadySites(db: Db, { quietSince, waitingSince, limit }: Readiness): Promise<ReadySite[]> {
   return await db
     .selectFrom('alert_changes')
@@ -35,7 +35,6 @@ export async function listReadySites(db: Db, { quietSince, waitingSince, limit }
 }
 
 export interface SiteProgress extends ReadySite {
-  /** Last account that has deliveries for the changes; the nil UUID at the start. */
   after: string;
 }
 
@@ -47,9 +46,8 @@ interface Batch {
 }
 
 /**
- * Adds deliveries for the next accounts that saved these sites; existing deliveries stay unchanged. Skips changes from
- * before an account saved the site or switched alerts on. Returns, for each site with such accounts, their number and
- * the last one.
+ * Skips changes from before an account saved the site or switched alerts on. Returns, per site with such accounts,
+ * their number and the last one.
  */
 export async function addDeliveries(db: Db, { sites, peopleOfEach, due, gapMs }: Batch) {
   const { rows } = await sql<{ casinoId: string; people: number; last: string }>`
@@ -86,7 +84,6 @@ export async function addDeliveries(db: Db, { sites, peopleOfEach, due, gapMs }:
   return rows;
 }
 
-/** Deletes noted changes after deliveries for all accounts were added. */
 export async function deletePendingChanges(db: Db, changeIds: readonly number[]): Promise<void> {
   await sql`delete from alert_changes where change_id = any(${[...changeIds]}::bigint[])`.execute(db);
 }

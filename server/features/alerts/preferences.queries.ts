@@ -47,7 +47,6 @@ export async function reschedule(trx: Transaction<Database>, userId: string, due
   `.execute(trx);
 }
 
-/** Deletes waiting deliveries of saved sites after their alerts were switched off. */
 export async function deleteWaiting(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx.deleteFrom('alert_deliveries').where('user_id', '=', userId).where('done_at', 'is', null).execute();
   await deleteQueuedMails(trx, { userId, isOfFilters: false });
@@ -57,7 +56,6 @@ export async function switchOff(trx: Transaction<Database>, userId: string): Pro
   await sql`update alert_preferences set is_on = false, updated_at = now() where user_id = ${userId}`.execute(trx);
 }
 
-/** Saved sites with their own choice of kinds. */
 export async function listSiteChoices(db: Db, userId: string): Promise<{ address: string; kinds: AlertKind[] }[]> {
   const { rows } = await sql<{ address: string; kinds: AlertKind[] }>`
     select coalesce(casino.slug, casino.id::text) as address, site.kinds
@@ -70,7 +68,7 @@ export async function listSiteChoices(db: Db, userId: string): Promise<{ address
   return rows;
 }
 
-/** Switches alerts on without any site, not even one that was chosen before they were switched off. */
+/** Clears even the sites chosen before alerts were switched off. */
 export async function switchOnForNone(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`update alert_sites set kinds = null where user_id = ${userId}`.execute(trx);
   const frequency = (await findPreferences(trx, userId))?.frequency ?? 'at_once';

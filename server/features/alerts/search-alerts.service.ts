@@ -23,7 +23,7 @@ const FILTERS_AT_ONCE = 200;
 const PEOPLE_AT_ONCE = 1_000;
 const RETRY_MS = 60 * 60_000;
 
-/** What a search finds, among the casinos of one moment: the same object `asOf` while no casino has changed. */
+/** Search results for one snapshot of the casinos: `asOf` is the same object while no casino has changed. */
 export type CreateCasinoMatcher = (db: Db) => Promise<{ asOf: object; find: (search: CasinoSearch) => string[] }>;
 
 type Parts = Pick<Services, 'db' | 'config' | 'logger'> & { createCasinoMatcher: CreateCasinoMatcher };
@@ -34,16 +34,15 @@ interface Run {
 }
 
 interface Round {
-  /** The casinos at its start. */
+  /** The casinos when the round started. */
   asOf: object;
-  /** The last filter that was matched, so that a run goes on where the one before ended; undefined once all were. */
+  /** The last filter matched, where the next run continues; undefined when all are done. */
   after: string | undefined;
 }
 
-/** The latest round through all filters: the next begins when it is over and a casino has changed. */
+/** The current round through all filters. The next one starts when it is done and a casino has changed. */
 const rounds = new WeakMap<Db, Round>();
 
-/** Returns false if the run ended before every filter was matched. */
 async function noteAllFitting({ db, createCasinoMatcher }: Parts, { now, isOver }: Run): Promise<boolean> {
   const { asOf, find } = await createCasinoMatcher(db);
   const last = rounds.get(db);
@@ -63,7 +62,7 @@ async function noteAllFitting({ db, createCasinoMatcher }: Parts, { now, isOver 
   return true;
 }
 
-/** Queues one mail with the new sites of all of an account's filters, and marks them in the same transaction. */
+/** One mail with the new sites of all of an account's filters, marked as sent in the same transaction. */
 async function mailAccount({ db, config, createCasinoMatcher }: Parts, userId: string, now: Date): Promise<void> {
   const { siteName } = await getSettings(db);
   const { find } = await createCasinoMatcher(db);
@@ -72,7 +71,7 @@ async function mailAccount({ db, config, createCasinoMatcher }: Parts, userId: s
     const recipient = await lockAccount(trx, userId);
     if (!recipient) return;
     const waiting = await listWaitingSites(trx, userId, noticedBefore);
-    // Read again: a site may have been changed since it was noted.
+    // Read again: a site may have changed since it was stored as a match.
     const fitting = new Map(
       [...new Set(waiting.map(({ filter }) => filter))].map((filter) => {
         const search = searchOfAlert(filter);
@@ -91,8 +90,8 @@ async function mailAccount({ db, config, createCasinoMatcher }: Parts, userId: s
 }
 
 /**
- * Tells members of sites that newly fit a filter they stored, each once. Waits as long as the author of a change can
- * take it back. Safe to run on several replicas at once. Returns false if work remains.
+ * Mails members about sites that newly match a saved filter, one time each. Waits as long as the author of a change can
+ * undo it. Safe on several replicas at once. Returns false if work remains.
  */
 export async function sendSearchAlerts(parts: Parts, run: Run): Promise<boolean> {
   const { db, logger } = parts;

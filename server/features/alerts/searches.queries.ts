@@ -15,7 +15,6 @@ export async function listSearches(db: Db, userId: string) {
     .execute();
 }
 
-/** Stores a filter; `fitting` are the sites that fit already and are not told. Does nothing if it is stored. */
 export async function insertSearch(
   trx: Transaction<Database>,
   { userId, filter, fitting }: { userId: string; filter: string; fitting: readonly string[] },
@@ -30,7 +29,7 @@ export async function insertSearch(
   `.execute(trx);
 }
 
-/** Deletes one filter, or all. Without any left, a mail that is queued and not sent yet goes too. */
+/** Deletes one filter, or all. When none is left, a queued mail is deleted too. */
 export async function deleteSearches(trx: Transaction<Database>, userId: string, id?: string): Promise<void> {
   await lockUser(trx, userId);
   const ofAccount = trx.deleteFrom('alert_searches').where('user_id', '=', userId);
@@ -39,7 +38,7 @@ export async function deleteSearches(trx: Transaction<Database>, userId: string,
   if (left.length === 0) await deleteQueuedMails(trx, { userId, isOfFilters: true });
 }
 
-/** The next stored filters, each once. */
+/** Each distinct filter one time. */
 export async function listFilters(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('alert_searches')
@@ -52,7 +51,7 @@ export async function listFilters(db: Db, after: string, limit: number): Promise
   return rows.map(({ filter }) => filter);
 }
 
-/** Notes the sites that fit a filter now, for every account that stored it, and forgets those that no longer do. */
+/** Stores the sites that match a filter now, for every account that saved it, and removes those that no longer do. */
 export async function storeMatches(db: Db, filter: string, fitting: readonly string[], at: Date): Promise<void> {
   const ids = [...fitting];
   await sql`
@@ -70,7 +69,7 @@ export async function storeMatches(db: Db, filter: string, fitting: readonly str
   `.execute(db);
 }
 
-/** Accounts with sites that fitted before this time and wait to be told. */
+/** Accounts with unreported sites that matched before this time. */
 export async function listSearchPeople(db: Db, noticedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('alert_search_sites as site')
@@ -85,10 +84,7 @@ export async function listSearchPeople(db: Db, noticedBefore: Date, limit: numbe
   return rows.map(({ userId }) => userId);
 }
 
-/**
- * Locks the account until the transaction ends, and returns its address: null if it may get no mail. Undefined if
- * another process has it.
- */
+/** Returns the address: null if it may get no mail. Undefined if another process has the lock. */
 export async function lockAccount(
   trx: Transaction<Database>,
   userId: string,
@@ -141,7 +137,10 @@ export async function listWaitingSites(
     .execute();
 }
 
-/** Marks these sites as told, and forgets the others that waited: they fit no longer, and are told if they do again. */
+/**
+ * Marks these sites as reported and removes the other pending ones: they no longer match, and are reported if they
+ * match again.
+ */
 export async function markTold(
   trx: Transaction<Database>,
   userId: string,
@@ -159,7 +158,6 @@ export async function markTold(
   `.execute(trx);
 }
 
-/** Lets the waiting sites of an account wait again. */
 export async function postponeTelling(db: Db, userId: string, until: Date): Promise<void> {
   await sql`
     update alert_search_sites set noticed_at = ${until} from alert_searches as search

@@ -24,21 +24,17 @@ const SITES_AT_ONCE = 40;
 const ROWS_AT_ONCE = 2_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Delay before an account is retried whose mail could not be written. */
+/** Delay before retrying an account whose mail could not be created. */
 const RETRY_MS = 60 * 60_000;
 
 type Parts = Pick<Services, 'db' | 'config' | 'logger'>;
 
 interface Run {
   now: Date;
-  /** Checked between steps: true if the process is stopping or the time limit is reached. */
   isOver: () => boolean;
 }
 
-/**
- * Adds deliveries for the changes of some sites to all accounts concerned. Restarting after a kill neither skips an
- * account nor adds a delivery twice.
- */
+/** Restarting after a kill neither skips an account nor adds a delivery twice. */
 async function addSiteDeliveries({ db }: Parts, sites: readonly ReadySite[], { now, isOver }: Run): Promise<void> {
   const due = dueTimes(now);
   let remaining: SiteProgress[] = sites.map((site) => ({ ...site, after: BEFORE_ALL }));
@@ -61,7 +57,6 @@ async function addSiteDeliveries({ db }: Parts, sites: readonly ReadySite[], { n
   }
 }
 
-/** Returns false if the run ended before all deliveries were added. */
 async function addReadyDeliveries(parts: Parts, run: Run): Promise<boolean> {
   const quietSince = new Date(run.now.getTime() - QUIET_MS);
   const waitingSince = new Date(run.now.getTime() - LONGEST_WAIT_MS);
@@ -75,7 +70,7 @@ async function addReadyDeliveries(parts: Parts, run: Run): Promise<boolean> {
 
 type Outcome = 'mailed' | 'nothing' | 'busy' | 'postponed';
 
-/** Queues one mail with everything due for an account, and marks it as done in the same transaction. */
+/** One mail with everything due for an account, marked as sent in the same transaction. */
 async function mailAccount({ db, config }: Parts, userId: string, now: Date): Promise<Outcome> {
   const { siteName, criteria } = await getSettings(db);
   return await db.transaction().execute(async (trx) => {
@@ -111,7 +106,6 @@ async function mailOrPostpone(parts: Parts, userId: string, now: Date): Promise<
   }
 }
 
-/** Returns false if the run ended before every account was handled. */
 async function mailDueAccounts(parts: Parts, run: Run): Promise<boolean> {
   for (;;) {
     const people = await listDuePeople(parts.db, run.now, ROWS_AT_ONCE);
@@ -126,8 +120,8 @@ async function mailDueAccounts(parts: Parts, run: Run): Promise<boolean> {
 }
 
 /**
- * Tells members about changes on sites they saved. First adds all deliveries that are ready, so that each member gets
- * one mail. Safe to run on several replicas at once. Returns false if work remains.
+ * Adds all ready deliveries first, so that each member gets one mail. Safe on several replicas at once. Returns false
+ * if work remains.
  */
 export async function sendAlerts(parts: Parts, run: Run): Promise<boolean> {
   return (await addReadyDeliveries(parts, run)) && (await mailDueAccounts(parts, run));

@@ -34,7 +34,7 @@ function filtered(db: Db, { q, entity, action, entityId, actorId, from, to }: Au
   return query;
 }
 
-/** Finds by the present name, and by the one that the entry holds. */
+/** Matches the current name and the name in the entry. */
 const isNamed = (q: string) => {
   const holds = (name: RawBuilder<unknown>) => sql<boolean>`strpos(lower(${name}), lower(${q})) > 0`;
   const held = ['title', 'name', 'originalName', 'slug'].flatMap((key) => [
@@ -53,7 +53,7 @@ const isNamed = (q: string) => {
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** Current name of the changed thing, because an update contains only the changed fields. */
+/** An update contains only the changed fields, not the name. */
 const presentName = sql<string | null>`coalesce(
   case when entity = 'page' then (select title from pages where slug = entity_id) end,
   case when entity_id ~ ${UUID} then
@@ -68,12 +68,11 @@ const presentName = sql<string | null>`coalesce(
   end
 )`;
 
-// Short label for the list; findAuditEntry returns the full entry.
 const label = sql<
   string | null
 >`left(coalesce(after ->> 'title', before ->> 'title', after ->> 'name', before ->> 'name', after ->> 'originalName', before ->> 'originalName', ${presentName}, after ->> 'slug', before ->> 'slug'), 120)`;
 
-// The changed fields' names: what was created or removed has all of them.
+// For what was created or removed: all fields.
 const fields = sql<string[]>`case when jsonb_typeof(before) = 'object' and jsonb_typeof(after) = 'object'
   then array(select name from jsonb_object_keys(after) name
     where name <> 'updatedAt' and after -> name is distinct from before -> name) else '{}' end`;
@@ -82,7 +81,7 @@ const fields = sql<string[]>`case when jsonb_typeof(before) = 'object' and jsonb
 const namedPerson = sql`case when value #>> '{}' ~ ${UUID} then to_jsonb(coalesce(
   (select ${personName('profiles')} from profiles where id = (value #>> '{}')::uuid), 'somebody who left')) else value end`;
 
-/** A version with names for people, and without its long texts, of which a sentence tells only that they changed. */
+/** With names in place of person ids, and without long texts, which only count as changed. */
 const brief = (version: 'before' | 'after') => sql`case when jsonb_typeof(${sql.ref(version)}) = 'object' then (
     select jsonb_object_agg(key, case when length(value::text) > 500 then '{}'::jsonb
       when key in ('authorId', 'reviewerId') then ${namedPerson} else value end)
@@ -96,12 +95,10 @@ const told = [
   brief('after').as('after'),
 ] as const;
 
-/** Replaces an entry's versions by what they say. */
 function withSentence<Entry extends AuditChange>({ before, after, ...entry }: Entry) {
   return { ...entry, sentence: changeSentence({ ...entry, before, after }) };
 }
 
-/** Newest first. */
 export async function listAuditEntries(db: Db, input: AuditListQuery) {
   let query = filtered(db, input)
     .select([...columns, ...told, sql<string>`occurred_at::text`.as('orderValue')])
@@ -118,7 +115,6 @@ export async function listAuditEntries(db: Db, input: AuditListQuery) {
 
 const MOST_READ = 500;
 
-/** Changes that others made since a moment, newest first, of the given kinds of things. */
 export async function listChangesOfOthers(
   db: Db,
   { viewerId, since, entities }: { viewerId: string; since: Date; entities: readonly string[] },
@@ -174,7 +170,6 @@ async function listDistinct(db: Db, column: 'entity' | 'action' | 'actor_id'): P
   return rows.map(({ value }) => value);
 }
 
-/** Values of the filters. */
 export async function findAuditFacets(db: Db) {
   const [entities, actions, actorIds] = await Promise.all([
     listDistinct(db, 'entity'),

@@ -37,7 +37,6 @@ export async function insertAuditEntries(db: Db, entries: readonly AuditEntry[])
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Returns the id of the entry. */
 export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<number> {
   const [id] = await insertAuditEntries(db, [entry]);
   if (id === undefined) throw new Error('the entry was not written');

@@ -3,19 +3,14 @@ import type { Db } from '../../database/database';
 import type { Actor } from '../../trpc/context';
 import { insertAuditEntries, insertAuditEntry } from './audit.queries';
 
-/** The acting account, possibly through a token, and the request; part of the context of every admin procedure. */
 export interface Change {
-  /** A verb: create, update, remove, publish … */
   action: AuditAction;
-  /** Singular name of the changed thing: casino, post, category … */
   entity: AuditEntity;
   entityId: string;
-  /** Row before and after the change, without secrets; absent if there is none. */
   before?: unknown;
   after?: unknown;
 }
 
-/** Records several changes made together, one entry each. */
 export async function recordChanges(db: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
   await insertAuditEntries(
     db,
@@ -23,7 +18,7 @@ export async function recordChanges(db: Db, actor: Actor, changes: readonly Chan
   );
 }
 
-/** Records a change. Pass the transaction of the change, so that both commit together. Returns the id of the entry. */
+/** Pass the transaction of the change, so that both commit together. Returns the entry's id. */
 export async function recordChange(db: Db, actor: Actor, change: Change): Promise<number> {
   return await insertAuditEntry(db, entryOf(actor, change));
 }

@@ -3,7 +3,6 @@ import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 import { isKnown } from '../../database/person-name';
 
-/** The person with a public profile at this address. */
 export async function findAuthor(db: Db, slug: string) {
   return await db
     .selectFrom('profiles as person')
@@ -15,7 +14,6 @@ export async function findAuthor(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
-/** The newest public posts of a person, and their total number. */
 export async function listPostsBy(db: Db, authorId: string, limit: number) {
   const rows = await db
     .selectFrom('public_posts')
@@ -29,8 +27,8 @@ export async function listPostsBy(db: Db, authorId: string, limit: number) {
 }
 
 /**
- * Facts of public casinos that the person checked, and the withdrawals there that they recorded. What was typed before
- * withdrawals were recorded one by one counts as it did, until the first that is.
+ * Facts checked and withdrawals recorded by the person. Totals entered before withdrawals were recorded individually
+ * count until the first individual one.
  */
 export async function countChecksOf(db: Db, userId: string) {
   return await db
@@ -63,7 +61,7 @@ export interface CheckedSite {
   checkedAt: Date;
 }
 
-/** Public casinos of which the person checked a fact, last check first, and their total number. */
+/** Last check first. */
 export async function listSitesCheckedBy(db: Db, userId: string, limit: number) {
   const { rows } = await sql<CheckedSite & { total: number }>`
     select casino.id, slug, name, logo_url as "logoUrl", rating, status, checked.at as "checkedAt",

@@ -33,7 +33,7 @@ function firstOfEach(errors: Record<string, string[]>): Partial<Record<string, s
   return Object.fromEntries(Object.entries(errors).map(([name, [first]]) => [name, first]));
 }
 
-/** The contact form without JavaScript. A rejected form is returned with all input. */
+/** For browsers without JavaScript. A rejected form is returned with all input. */
 export function contactRoutes(services: Services): Router {
   const routes = Router();
   routes.post('/contact', formBody(services.db), async (request, response) => {

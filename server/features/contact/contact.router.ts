@@ -31,13 +31,12 @@ function contactMail({ name, email, subject, message }: Message, to: string, sit
 /** Messages per visitor address. */
 export const MESSAGES_LIMIT = { max: 5, windowSeconds: 600 };
 
-/** Stores the message and queues a mail to the operator, both or neither. */
 export async function sendContactMessage(
   { db, logger }: Pick<Services, 'db' | 'logger'>,
   { submissionId, ...input }: ContactInput,
   ip: string,
 ): Promise<{ ok: true }> {
-  // Nobody is signed in, so it is bound to its text: no id of somebody else's hides another message.
+  // Anonymous, so the id is bound to the text: a guessed id cannot hide another person's message.
   const submission = { submissionId, action: 'contact', owner: JSON.stringify(input), input };
   if (await wasCounted(db, submission)) return { ok: true };
   await consumeRateLimits(db, [{ name: 'contact', subject: limitSubjectOf(ip), ...MESSAGES_LIMIT }]);

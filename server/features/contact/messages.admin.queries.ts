@@ -33,7 +33,6 @@ function matching(db: Db, { q, status }: Filter) {
   return query;
 }
 
-/** `total`: number of matches. */
 export async function listMessages(db: Db, input: MessageListQuery, total: number) {
   let query = matching(db, input).select([...columns, sql<string>`created_at::text`.as('orderValue')]);
   const after = readCursor(input.cursor, 'zonedMoment');
@@ -73,7 +72,6 @@ interface Marks {
   isHandled?: boolean | undefined;
 }
 
-/** Marks a message; an existing mark keeps its time. */
 export async function markMessage(db: Db, id: string, { isRead, isHandled }: Marks): Promise<void> {
   await db
     .updateTable('contact_messages')

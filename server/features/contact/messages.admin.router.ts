@@ -23,7 +23,6 @@ async function lockKnown(trx: Transaction<Database>, id: string) {
   return { createdAt: message.createdAt, isRead: message.readAt !== null, isHandled: message.handledAt !== null };
 }
 
-/** Marking a message as handled also marks it as read. */
 async function updateMessage(work: Work, { id, ...asked }: MessageUpdate) {
   const marks = asked.isHandled === true ? { ...asked, isRead: true } : asked;
   await work.db.transaction().execute(async (trx) => {
@@ -37,7 +36,7 @@ async function updateMessage(work: Work, { id, ...asked }: MessageUpdate) {
   return { ok: true };
 }
 
-/** The audit log records the deletion but not the content of the message. */
+/** The audit log records the deletion without the message's content. */
 async function removeMessage(work: Work, id: string) {
   await work.db.transaction().execute(async (trx) => {
     const before = await lockKnown(trx, id);

@@ -36,14 +36,13 @@ function field(name: keyof Values, { values, errors }: Refusal): string {
   const value = escapeHtml(values[name]);
   const control =
     name === 'message'
-      ? // HTML ignores a line break right after the tag; adding one preserves a leading line break of the text.
-        `<textarea id="message" name="message" rows="8"${told}>\n${value}</textarea>`
+      ? `<textarea id="message" name="message" rows="8"${told}>\n${value}</textarea>`
       : `<input id="${name}" name="${name}" value="${value}"${told}>`;
   const sentence = error === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(error)}</p>`;
   return `<label for="${name}">${LABELS[name]}</label>${control}${sentence}`;
 }
 
-/** Self-contained page with the form and all input, for browsers that sent it without JavaScript. */
+/** For browsers without JavaScript. Self-contained, with all input. */
 export function renderRefusedForm(refusal: Refusal): string {
   const failure = refusal.failure ?? 'Please correct the fields marked below.';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

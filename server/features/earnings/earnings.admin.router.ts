@@ -18,7 +18,7 @@ export const earningsAdminRouter = router({
   statements: staffProcedure('earning.manage')
     .input(earningsMonth)
     .query(({ ctx, input }) => listStatements(ctx.db, input.month)),
-  /** The first month of which anything is known. */
+  /** The first month with any data. */
   firstMonth: staffProcedure('earning.manage').query(async ({ ctx }) => ({ month: await findFirstMonth(ctx.db) })),
   sites: staffProcedure('earning.manage').query(({ ctx }) => listNamedSites(ctx.db)),
   save: staffProcedure('earning.manage')
@@ -27,7 +27,7 @@ export const earningsAdminRouter = router({
   remove: staffProcedure('earning.manage')
     .input(statementRemoval)
     .mutation(({ ctx, input }) => removeStatement(ctx, input)),
-  /** What an import would do. A mutation, because a file is too long for an address. */
+  /** A mutation, because a file is too long for a URL. */
   preview: staffProcedure('earning.manage')
     .input(statementsFile)
     .mutation(({ ctx, input }) => previewStatements(ctx.db, input)),

@@ -15,7 +15,7 @@ const MOST_ROWS = 100_000;
 const text = (number: number | null) => (number === null ? '' : String(number));
 const decimal = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2));
 
-/** One line for each currency; the clicks stand in the first, so that a column can be summed. */
+/** One line per currency. Only the first has the clicks, so that the column can be summed. */
 function linesOf({ key, name, earned, ...row }: EarningRow, by: string, month: string): string {
   const amounts = earned.length === 0 ? [undefined] : earned;
   const lines = amounts.map((amount, index) => {
@@ -29,7 +29,6 @@ function linesOf({ key, name, earned, ...row }: EarningRow, by: string, month: s
   return lines.join('');
 }
 
-/** CSV download of a month's earnings, for admins. By POST: it is recorded, and other sites must not be able to cause it. */
 export function earningsFile(services: Services): Router {
   const routes = Router();
   routes.post('/admin/earnings.csv', requireRight(services, 'earning.manage'), async (request, response) => {

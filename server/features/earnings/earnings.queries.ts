@@ -14,9 +14,8 @@ const KEYS: Record<EarningView, RawBuilder<string>> = {
 };
 
 export interface ClickSums {
-  /** Id of a site, a placement or a page. */
   key: string;
-  /** Of a site: its name, and the one it had when it was deleted. */
+  /** For a site: its current name, or the one it had when it was deleted. */
   name: string;
   clicks: number;
   bots: number;
@@ -35,10 +34,6 @@ const inTwoMonths = (month: string) => sql`
   (select *, month < ${dateOf(month)} as is_before from click_months
    where month in (${dateOf(month)}, (${dateOf(month)} - interval '1 month')::date)) as counted`;
 
-/**
- * Clicks of a month by site, placement or page, most first; those of the month before alone are left out. With `sites`
- * only those of these.
- */
 export async function sumClicks(
   db: Db,
   { month, by, limit, sites }: { month: string; by: EarningView; limit: number; sites?: readonly string[] },
@@ -67,7 +62,7 @@ export interface StatementRow {
   signUps: number | null;
   depositors: number | null;
   source: string;
-  /** What the same site brought in the month before, in this currency; null if nobody entered it. */
+  /** The site's amount in the month before, in this currency; null if none was entered. */
   centsBefore: number | null;
 }
 
@@ -85,7 +80,7 @@ export async function listStatements(db: Db, month: string): Promise<StatementRo
   return rows;
 }
 
-/** Amounts of the month, each site's shared out by its clicks. Amounts of sites without a click are left out. */
+/** Distributes each site's amount by its clicks. Amounts of sites without a click are left out. */
 export async function shareOut(db: Db, month: string, by: Exclude<EarningView, 'site'>) {
   const { rows } = await sql<{ key: string; currency: string; cents: number; clicks: number }>`
     select ${KEYS[by]} as key, currency, round(sum(amount_cents * clicks::numeric / of_site))::bigint as cents,
@@ -98,7 +93,7 @@ export async function shareOut(db: Db, month: string, by: Exclude<EarningView, '
   return rows;
 }
 
-/** All that was earned in a month and in the one before, by currency, and the clicks of the sites that brought it. */
+/** Totals of this month and the one before, by currency, and the clicks of the sites that earned them. */
 export async function sumStatements(db: Db, month: string) {
   const { rows } = await sql<{ currency: string; cents: number; before: number | null; clicks: number }>`
     select currency, sum(amount_cents) filter (where month = ${dateOf(month)})::bigint as cents,
@@ -115,7 +110,7 @@ export async function sumStatements(db: Db, month: string) {
   return rows;
 }
 
-/** The first month of which anything is known, as yyyy-MM; null if nothing is. */
+/** yyyy-MM; null without any data. */
 export async function findFirstMonth(db: Db): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`
     select to_char(least((select min(month) from click_months), (select min(month) from earnings)), 'YYYY-MM') as month
@@ -125,7 +120,6 @@ export async function findFirstMonth(db: Db): Promise<string | null> {
 
 const FIELDS = ['amount_cents as amountCents', 'sign_ups as signUps', 'depositors'] as const;
 
-/** Statements are written one after the other: each says what it expects to find. */
 export async function lockStatements(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lootrank_earnings'))`.execute(db);
 }
@@ -145,7 +139,6 @@ interface NewStatement extends StatementKey, StatementFigures {
   source: string;
 }
 
-/** Overwrites the statement of the same site, month and currency. */
 export async function putStatement(db: Db, { month, name, casinoId, currency, ...rest }: NewStatement): Promise<void> {
   const values = {
     casino_name: name,
@@ -179,7 +172,7 @@ export interface NamedSite {
   isTrashed: boolean;
 }
 
-/** Sites that a statement can be about, those in the trash too: what they brought was paid. */
+/** Includes trashed sites: their earnings were paid too. */
 export async function listNamedSites(db: Db): Promise<NamedSite[]> {
   return await db
     .selectFrom('casinos')
@@ -189,7 +182,7 @@ export async function listNamedSites(db: Db): Promise<NamedSite[]> {
     .execute();
 }
 
-/** Name of a site with a statement or clicks, one that was deleted too. */
+/** Includes deleted sites. */
 export async function findSiteName(db: Db, casinoId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from casinos where id = ${casinoId}

@@ -35,7 +35,7 @@ import type { Line } from './statements-csv';
 type Work = Actor & { db: Db };
 
 interface Earned extends Amount {
-  /** Clicks on the sites that brought it: those of others brought nothing that is known. */
+  /** Only clicks on the sites that earned it: the earnings of others are unknown. */
   clicks: number;
 }
 
@@ -99,7 +99,6 @@ async function byShare(
   }));
 }
 
-/** A month's clicks and earnings, by site or shared out by clicks over placements or pages. */
 export async function readEarnings(db: Db, { month, by }: { month: string; by: EarningView }, limit = MOST_ROWS) {
   const clicks = await sumClicks(db, { month, by, limit: limit + 1 });
   const shown = clicks.slice(0, limit);
@@ -149,7 +148,7 @@ async function store(work: Work, { key, name, before, after, source }: Stored): 
   });
 }
 
-/** Throws CONFLICT unless the statement is as its reader last saw it. */
+/** Throws CONFLICT unless the statement is as the caller last saw it. */
 function assertExpected(
   stands: StatementFigures | undefined,
   expected: StatementFigures | null,
@@ -166,7 +165,7 @@ function assertExpected(
   throw new AppError('CONFLICT', said, { field: 'month' });
 }
 
-/** Stores what a programme paid for a month. Returns what stood there and what stands now, so that it can be taken back. */
+/** Returns the previous and the new statement, so that the save can be undone. */
 export async function saveStatement(work: Work, { expected, isAdded, ...statement }: StatementInput) {
   return await work.db.transaction().execute(async (db) => {
     const { casinoId, month, currency, ...figures } = statement;
@@ -181,7 +180,6 @@ export async function saveStatement(work: Work, { expected, isAdded, ...statemen
   });
 }
 
-/** Returns what stood there, so that it can be put back. */
 export async function removeStatement(
   work: Work,
   { expected, ...key }: StatementKey & { expected: StatementFigures | null },
@@ -206,12 +204,10 @@ export async function removeStatement(
 interface Planned {
   key: StatementKey;
   line: number;
-  /** Of all its lines. */
   figures: StatementFigures;
   stands: StatementFigures | undefined;
 }
 
-/** The lines of one site, month and currency as one statement. */
 async function planned(db: Db, lines: readonly Line[]): Promise<Planned[]> {
   const plans: Planned[] = [];
   for (const [first, ...more] of groupedBy(lines, ({ statement }) => keyOf(statement)).values()) {
@@ -236,7 +232,7 @@ async function readFile(db: Db, file: StatementsFile) {
   return { plans: await planned(db, lines), notMatched, problems, names };
 }
 
-/** What an import of a file would do; nothing is written. `seen` says what stood there, for the import. */
+/** Writes nothing. `seen` are the current statements, for the import to compare. */
 export async function previewStatements(db: Db, file: StatementsFile) {
   const { plans, notMatched, problems, names } = await readFile(db, file);
   const rows = plans.map(
@@ -251,7 +247,6 @@ export async function previewStatements(db: Db, file: StatementsFile) {
   return { rows, notMatched, problems, seen: digestOf(plans) };
 }
 
-/** Imports the lines that can be read and matched. Throws CONFLICT if something else stands there than in the preview. */
 export async function importStatements(
   work: Work,
   { repeats, seen, ...file }: StatementsFile & { repeats: 'replace' | 'add' | 'skip'; seen: string },

@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors';
 import { csvLayout, unguarded } from '../../base/csv';
 import type { NamedSite } from './earnings.queries';
 
-/** Names that programmes give their columns, without blanks and signs. */
+/** Column names that affiliate programmes use, reduced to letters. */
 const COLUMNS = {
   month: ['month', 'period', 'date'],
   site: ['site', 'casino', 'brand', 'name', 'program', 'programme'],
@@ -42,7 +42,6 @@ export interface ReadFile {
 }
 
 const refused = (message: string) => new AppError('BAD_REQUEST', message, { field: 'text' });
-/** A name without blanks and signs, in any script. */
 const bare = (text: string) =>
   text
     .normalize('NFKC')
@@ -51,7 +50,7 @@ const bare = (text: string) =>
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** '2026-10', '2026-10-31', '10/2026', 'October 2026' and 'Oct 2026' as yyyy-MM; others as they are. */
+/** Accepts '2026-10', '2026-10-31', '10/2026', 'October 2026' and 'Oct 2026'; returns other text unchanged. */
 function monthIn(text: string): string {
   const [, year, month] = /^(\d{4})[-/.](\d{1,2})(?:[-/.]\d{1,2})?$/.exec(text) ?? [];
   if (year !== undefined) return `${year}-${month?.padStart(2, '0')}`;
@@ -125,7 +124,7 @@ function readLine(cell: (field: Field) => string, line: number, known: Known): R
     : { line: { line, statement: read.data } };
 }
 
-/** Null for a name that two sites share. A site that is shown goes before one in the trash. */
+/** Null for a name that two sites share. A site that is not in the trash wins. */
 function idsByName(sites: readonly NamedSite[]): Map<string, string | null> {
   const ids = new Map<string, string | null>();
   for (const isTrashed of [false, true]) {
@@ -141,7 +140,7 @@ function idsByName(sites: readonly NamedSite[]): Map<string, string | null> {
   return ids;
 }
 
-/** Reads statements of a programme: a month, a site and an amount in each line, under names as programmes give them. */
+/** A month, a site and an amount per line, under the column names that programmes use. */
 export function readStatements({ text, currency, sites: said }: StatementsFile, sites: readonly NamedSite[]): ReadFile {
   const [header = [], ...records] = recordsOf(text);
   const columns = columnsIn(header);

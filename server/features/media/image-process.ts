@@ -5,12 +5,11 @@ import { startProcess } from '../../base/worker-process';
 import type { ImageJob, ImageReply, ImageResults } from './image-jobs';
 
 const IDLE_MS = 15_000;
-/** For a machine so busy that the limits of the processor are not reached. */
 const LIMIT_MS = 2 * 60_000;
-/** Images of members that wait for their turn at most. */
+/** Members' images waiting at most. */
 export const MAX_WAITING_OF_MEMBERS = 8;
 
-// With a heap of its own, without the site's secrets. Two arenas: the allocator keeps less of what is freed.
+// Own heap, without the site's secrets. Two malloc arenas, because each retains freed memory.
 const worker = createIdleWorker(
   () =>
     startProcess('features/media/image-worker', {
@@ -39,8 +38,8 @@ async function ask(job: ImageJob): Promise<ImageReply> {
 }
 
 /**
- * Reads an image in the one process that decodes images, one at a time, staff's before members'. The process is killed
- * at its limits, so that an image which asks for hours or for all memory costs the site neither; it ends when idle.
+ * One process decodes images, one at a time, staff's before members'. It is killed at its limits, so that a malicious
+ * image cannot exhaust CPU or memory of the site, and ends when idle.
  */
 export async function processImage<Kind extends ImageJob['kind']>(
   job: Extract<ImageJob, { kind: Kind }>,

@@ -23,8 +23,8 @@ const MAX_SIDE = 2560;
 const MAX_EVIDENCE_SIDE = 1600;
 
 /**
- * Re-encodes an upload into all files that are served. No original bytes remain, and with them no location, camera data
- * or appended script. An animation becomes a single animated WebP.
+ * No original bytes are kept, and with them no location, camera data or appended script. An animation becomes one
+ * animated WebP.
  */
 export function prepareImage(bytes: Buffer): Promise<PreparedImage> {
   const { megapixels } = IMAGE_LIMITS.staff;
@@ -33,7 +33,7 @@ export function prepareImage(bytes: Buffer): Promise<PreparedImage> {
   );
 }
 
-/** Re-encodes an image that is only looked at, as one JPEG of at most 1,600 pixels: so its size has a limit. */
+/** One JPEG of at most 1,600 pixels, which bounds its size. */
 export function prepareEvidence(bytes: Buffer): Promise<Buffer> {
   const resize = { ...fitting, width: MAX_EVIDENCE_SIDE, height: MAX_EVIDENCE_SIDE };
   return prepare(bytes, IMAGE_LIMITS.member.megapixels, () =>
@@ -61,16 +61,12 @@ function pixelsOf({ width, height, pageHeight }: Metadata): number {
   return width * (pageHeight ?? height);
 }
 
-/** Components that a JPEG stores for each pixel: most store less of the colours than of the brightness. */
+/** Most JPEGs store less of the colours than of the brightness. */
 function storedComponents({ channels, chromaSubsampling }: Metadata): number {
   if (channels !== 3) return channels;
   return { '4:2:0': 1.5, '4:2:2': 2 }[chromaSubsampling ?? ''] ?? channels;
 }
 
-/**
- * Bytes that decoding takes, from what the header says: a progressive JPEG is kept whole as coefficients of two bytes,
- * and an interlaced PNG or a GIF in two copies.
- */
 function decodedBytes(facts: Metadata): number {
   const { format, channels, depth, isProgressive } = facts;
   const frame = pixelsOf(facts) * channels * (depth === 'uchar' ? 1 : 2);
@@ -86,7 +82,7 @@ function assertDecodable(facts: Metadata, megapixels: number): void {
   throw refused(`The image takes too much memory to be read. Save it as ${kind}, or smaller.`);
 }
 
-// A longer animation would take more memory than one upload may; only its first frame is used.
+// A longer animation would exceed the memory limit; only its first frame is used.
 function isAnimated(facts: Metadata, megapixels: number): boolean {
   const frames = facts.pages ?? 1;
   return frames > 1 && frames * pixelsOf(facts) <= megapixels * 1e6;

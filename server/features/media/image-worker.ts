@@ -8,7 +8,6 @@ import { prepareEvidence, prepareImage } from './image-variants';
 import { within } from './process-limits';
 import { drawnIfSvg } from './svg-drawing';
 
-/** The mark of a site as an icon. */
 async function drawIcon(bytes: Buffer, { size, filled, isSvg }: Icon, background: string): Promise<Buffer> {
   const side = Math.round(size * (filled ?? 1));
   const mark = await sharp(bytes, { limitInputPixels: IMAGE_LIMITS.staff.megapixels * 1e6 })
@@ -26,11 +25,11 @@ async function drawIcon(bytes: Buffer, { size, filled, isSvg }: Icon, background
     .toBuffer();
 }
 
-// Pages go first on a busy machine.
+// Rendering pages has priority on a busy machine.
 setPriority(5);
 sharp.cache(false);
 
-/** A process that keeps more than this of an image is replaced. */
+/** A process that retains more than this is replaced. */
 const KEPT_MEGABYTES = 64;
 const rssAtStart = process.memoryUsage.rss();
 

@@ -15,7 +15,7 @@ import type { MediaWork } from './media.service';
 export const countMatching = (db: Db, person: Person, filter: MediaFilter) =>
   countMedia(db, { ...filter, uploadedBy: listedOwner(person) });
 
-/** Moves many images to the trash: those with the ids, or all that a filter matches. What is shown anywhere stays. */
+/** Images that are in use anywhere stay. */
 export async function removeImages(work: MediaWork, { ids, filter }: MediaBulkInput) {
   const { db, viewer } = work;
   const items = ids

@@ -11,7 +11,7 @@ export interface MediaUse {
 
 const MAX_USES = 50;
 
-/** Where the names of files stand. Must match the index expressions exactly. */
+/** Columns that contain file names. Must match the index expressions exactly. */
 const TEXTS = {
   casino: sql`coalesce(logo_url, '') || ' ' || coalesce(full_review, '')`,
   post: sql`coalesce(featured_image, '') || ' ' || content`,
@@ -21,7 +21,7 @@ const TEXTS = {
   setting: sql`value::text`,
 };
 
-/** People whose photo it is, whether their profile is public now or not. Few have one. */
+/** Whether or not the profile is public. Few people have a photo. */
 const peopleShowing = (db: Db, isShown: RawBuilder<boolean>) =>
   db
     .selectFrom('profiles')
@@ -30,14 +30,11 @@ const peopleShowing = (db: Db, isShown: RawBuilder<boolean>) =>
     .where('photo', 'is not', null)
     .where(isShown);
 
-/** Whether this is another author than the owner: what only they see holds nobody's image. */
+/** Drafts of other authors, which only they see, do not keep an owner's image. */
 const isOtherAuthor = (person: RawBuilder<unknown>, owner: string) =>
   sql<boolean>`exists (select from profiles where id = ${person} and role = 'author' and id <> ${owner}::uuid)`;
 
-/**
- * Content that shows any of these files of an image, or names its id. With `owner` without the drafts and unpublished
- * changes of other authors.
- */
+/** Also finds the image's id. With `owner`, without other authors' drafts and unpublished changes. */
 export async function listMediaUses(
   db: Db,
   names: readonly string[],
@@ -85,13 +82,13 @@ export async function listMediaUses(
     .execute();
 }
 
-/** Whether nothing of this site shows a row of `media`, by the same rule as `listMediaUses` and `listDemoImageUses`. */
+/** The same rule as `listMediaUses` and `listDemoImageUses`. */
 export function isUnused(): RawBuilder<boolean> {
   const names = sql`(select array_agg(media.storage_key || (variant ->> 'suffix')) from jsonb_array_elements(media.variants) as variant)`;
   const demo = sql`'/' || media.storage_key || (media.variants -> 0 ->> 'suffix')`;
   const live = sql`deleted_at is null`;
   const shows = (text: RawBuilder<unknown>) => sql`upload_names(${text}) && ${names}`;
-  // Each condition is a query of its own: one with an "or" in it would read whole tables instead of an index.
+  // Separate queries, because one with an "or" would read whole tables instead of an index.
   return sql<boolean>`not (
     exists (select from settings where ${shows(TEXTS.setting)} or value = to_jsonb(media.id::text))
     or exists (select from working_copies where ${shows(TEXTS.copy)})
@@ -105,10 +102,7 @@ export function isUnused(): RawBuilder<boolean> {
       or exists (select from profiles where photo = ${demo}))))`;
 }
 
-/**
- * Content that shows a demo image, which is not an upload. Scans whole tables, which is acceptable because demo images
- * are removed before a site goes live.
- */
+/** Scans whole tables, which is acceptable because demo images are removed before a site goes live. */
 export async function listDemoImageUses(db: Db, url: string): Promise<MediaUse[]> {
   const casinos = db
     .selectFrom('casinos')

@@ -9,7 +9,6 @@ export const mediaAdminRouter = router({
   list: staffProcedure('media.read')
     .input(mediaListInput)
     .query(({ ctx, input }) => getMediaList(ctx.db, ctx.viewer, input)),
-  /** How many a filter matches; asked only where many are changed, as a count reads them all. */
   count: staffProcedure('media.read')
     .input(mediaFilter.prefault({}))
     .query(({ ctx, input }) => countMatching(ctx.db, ctx.viewer, input)),

@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   avif: 'image/avif',
 };
 const YEAR = 31_536_000;
-// Encoding a large image on a busy machine sends nothing for longer than a connection may be idle.
+// Encoding a large image on a busy machine may exceed the connection's idle timeout.
 const IDLE_MS = 5 * 60_000;
 const POLICY = "default-src 'none'; sandbox";
 
@@ -37,7 +37,7 @@ const words = {
   missing: 'Choose an image to upload.',
 };
 
-/** Accepts one image from an admin and returns the stored image. */
+/** Responds with the stored image. */
 export function uploadRoutes(services: Services): Router {
   const { db, files, config } = services;
   const routes = Router();
@@ -62,13 +62,13 @@ export function uploadRoutes(services: Services): Router {
 
 const question = { key: 'images in the trash', tags: ['media'] };
 
-/** False while the database is away: images are served without it. */
+/** False while the database is unavailable: images are served without it. */
 async function isTrashed(db: Db, name: string): Promise<boolean> {
   const keys = await cached(db, question, () => listTrashedKeys(db)).catch((): string[] => []);
   return keys.some((key) => name.startsWith(key));
 }
 
-/** Serves images by name. A file never changes under its name, so browsers may cache it permanently. */
+/** A file never changes under its name, so browsers may cache it permanently. */
 export function uploadedFiles({ files, db }: Pick<Services, 'files' | 'db'>): RequestHandler {
   const routes = Router();
   routes.get('/uploads/:name', async (request, response, next) => {
@@ -82,7 +82,7 @@ export function uploadedFiles({ files, db }: Pick<Services, 'files' | 'db'>): Re
     }
     response.set({
       'Content-Security-Policy': POLICY,
-      // Letters and feeds carry them: readers of both open in browsers, too.
+      // Letters and feeds embed them, and both are also read in browsers.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Type': type,
       'Content-Length': String(file.size),

@@ -42,10 +42,7 @@ const selectMatching = (db: Db, { q, check, uploadedBy }: Filter) =>
     .$if(uploadedBy !== undefined, (query) => query.where('uploaded_by', '=', uploadedBy ?? null))
     .where('deleted_at', 'is', null);
 
-/**
- * The planner takes every text for one that may show an image, and would read them all for each image: for what is unused
- * it is told to look the names up.
- */
+/** The planner expects every text to match and would read them all for each image: forces index look-ups. */
 const lookingUp = <Result>(db: Db, { check }: Filter, run: (db: Db) => Promise<Result>): Promise<Result> =>
   check === 'unused'
     ? db.transaction().execute(async (trx) => {
@@ -54,7 +51,6 @@ const lookingUp = <Result>(db: Db, { check }: Filter, run: (db: Db) => Promise<R
       })
     : run(db);
 
-/** Counts up to one more than may be changed at once: whether an image is unused is asked of every text. */
 export const countMedia = (db: Db, filter: Filter) =>
   lookingUp(db, filter, (reader) => countUpTo(reader, selectMatching(reader, filter), MAX_BULK));
 
@@ -68,7 +64,6 @@ export const listMediaNames = (db: Db, filter: Filter, limit: number) =>
       .execute(),
   );
 
-/** In the order of the ids; those that exist. */
 export const listMediaNamesOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('media')
@@ -78,7 +73,6 @@ export const listMediaNamesOf = (db: Db, ids: readonly string[]) =>
     .orderBy(sql`array_position(${[...ids]}::uuid[], id)`)
     .execute();
 
-/** Newest first. Returns up to `limit` + 1 rows. */
 export async function listMedia(
   db: Db,
   { limit, ...filter }: Filter & Pick<MediaListQuery, 'limit'>,
@@ -118,7 +112,6 @@ interface NewMedia {
   alt: string;
   variants: StoredVariant[];
   uploadedBy: string;
-  /** Of the bytes that were sent. */
   sentDigest: string;
 }
 
@@ -141,7 +134,6 @@ export async function insertMedia(db: Db, media: NewMedia): Promise<MediaRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** The image that this person made of the same bytes within the last minutes. */
 export async function findRepeatedUpload(
   db: Db,
   { uploadedBy, sentDigest }: Pick<NewMedia, 'uploadedBy' | 'sentDigest'>,
@@ -159,7 +151,7 @@ export async function findRepeatedUpload(
     .executeTakeFirst();
 }
 
-/** Until the transaction ends, for uploads of these bytes. */
+/** Serialises uploads of the same bytes until the transaction ends. */
 export async function lockUpload(trx: Transaction<Database>, sentDigest: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${sentDigest}, 0))`.execute(trx);
 }
@@ -168,7 +160,6 @@ export async function updateMediaAlt(db: Db, id: string, alt: string): Promise<v
   await db.updateTable('media').set({ alt }).where('id', '=', id).execute();
 }
 
-/** The given keys that belong to an image. */
 export async function knownStorageKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('media')

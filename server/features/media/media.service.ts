@@ -27,7 +27,7 @@ export interface MediaWork extends StaffActor {
   files: FileStorage;
 }
 
-/** An image for the admin area; `url` is the one to store and link. Demo images are static files of the client. */
+/** `url` is the address to store and link. Demo images are static files of the client. */
 export function asMedia({ storageKey, variants, isDemo, uploadedBy: _, ...media }: MediaRow) {
   const urlOf = (suffix: string) => (isDemo ? `/${storageKey}${suffix}` : `/uploads/${storageKey}${suffix}`);
   return {
@@ -99,10 +99,10 @@ interface Upload {
   alt: string;
 }
 
-/** Sent again within this time, because the answer was lost or slow, a file is the image that it became before. */
+/** Within this time a repeated upload returns the earlier image: the first response may have been lost. */
 const REPEATED_MINUTES = 10;
 
-/** The earlier image, with the alt text that was sent this time. */
+/** The earlier image, with the new alt text. */
 async function repeated(work: UploadWork, media: MediaRow, alt: string) {
   return alt === '' || alt === media.alt ? asMedia(media) : await changeAlt(work, { id: media.id, alt });
 }
@@ -118,7 +118,7 @@ export async function addImage(work: UploadWork, { bytes, originalName, alt }: U
   try {
     await work.assertRights();
     const added = await work.db.transaction().execute(async (trx) => {
-      // The first try may have gone on while this one was encoded.
+      // The first attempt may have continued while this one was encoded.
       await lockUpload(trx, sent.sentDigest);
       meanwhile = await findRepeatedUpload(trx, sent, REPEATED_MINUTES);
       if (meanwhile) return undefined;
@@ -138,7 +138,7 @@ export async function addImage(work: UploadWork, { bytes, originalName, alt }: U
   return await repeated(work, orGone(meanwhile), alt);
 }
 
-/** All images, to authors their own. */
+/** Authors see only their own images. */
 export const listedOwner = (person: Person): string | undefined =>
   can(person, 'media.read', { uploadedBy: null }) ? undefined : person.userId;
 
@@ -157,7 +157,7 @@ function orGone(media: MediaRow | undefined): MediaRow {
   return media;
 }
 
-/** Others' images look to authors as if they were not there. */
+/** Another person's image appears not to exist. */
 function ownOrGone(person: Person, media: MediaRow | undefined): MediaRow {
   return orGone(media && can(person, 'media.change', media) ? media : undefined);
 }
@@ -181,11 +181,11 @@ export async function changeAlt(work: MediaWork, { id, alt, expectedAlt }: Media
   });
 }
 
-// The title may be that of another's draft.
+// Hides the title of another author's draft.
 const inUse = (person: Person, { kind, title }: MediaUse) =>
   can(person, 'media.uses') ? `This image is still used in the ${kind} “${title}”.` : 'This image is still used.';
 
-/** Throws CONFLICT while any content shows the image; an author's own is not held by what other authors write. */
+/** Throws CONFLICT while the image is in use; other authors' drafts do not count for an author's own image. */
 export async function removeImage(work: MediaWork, id: string): Promise<void> {
   await inTransaction(work.db, async (trx) => {
     const media = ownOrGone(work.viewer, await lockMedia(trx, id));

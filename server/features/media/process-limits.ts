@@ -2,9 +2,7 @@ import { AppError } from '../../base/errors';
 import type { ImageReply } from './image-jobs';
 
 interface Limits {
-  /** Of the processor. */
   seconds: number;
-  /** Of the whole process. */
   megabytes: number;
   message: string;
 }
@@ -20,8 +18,8 @@ export const refused = (message: string, cause?: string) =>
   new AppError('UNPROCESSABLE', message, cause === undefined ? {} : { cause });
 
 /**
- * Ends this process, with `message` as its reply, when the work takes more than its limits: nothing else stops a native
- * library. Of nested limits the tighter one counts.
+ * Ends this process with `message` as its reply when the work exceeds its limits: nothing else stops a native library.
+ * Of nested limits the tighter one counts.
  */
 export async function within<Result>(limits: Limits, work: () => Promise<Result>): Promise<Result> {
   const before = processorSeconds();

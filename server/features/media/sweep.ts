@@ -12,7 +12,6 @@ interface Sweep {
   db: Db;
   files: FileStorage;
   logger: Logger;
-  /** Checked between files and queries, so that a stopping process does not start another one. */
   isShuttingDown?: () => boolean;
 }
 

@@ -10,10 +10,8 @@ import { isOfLiving } from '../editing/working-copies.queries';
 
 export type TextKind = FinePassage['entity'];
 
-/** A text of this site: an article, a page, a review with its description. */
 export interface OwnText {
   entity: TextKind;
-  /** Id; of a page its slug. */
   id: string;
   title: string;
   category: string | null;
@@ -21,7 +19,7 @@ export interface OwnText {
   source: string;
 }
 
-/** More would not be read, and a text names a site in few places. */
+/** More would not be read. */
 export const MAX_TEXTS = 300;
 
 const POST_STATUS = sql`case when post.status = 'draft' then 'Draft' when post.published_at > now() then 'Scheduled' else 'Published' end`;
@@ -39,16 +37,14 @@ export const casinos = sql`
 
 interface Wanted {
   casinoId: string;
-  /** Slug, id and former slugs. */
   addresses: readonly string[];
-  /** Names and codes. */
   words: readonly string[];
 }
 
-/** The longest text that can be published, with its excerpt. What is typed may be longer. */
+/** The longest publishable text with its excerpt. A draft may be longer. */
 const MAX_READ = MAX_MARKDOWN + 10_000;
 
-/** Unpublished changes, as they were typed. A new item has the id that it will be published under. */
+/** Unpublished changes, as typed. A new item has the id it will be published under. */
 export const copies = sql`
   select entity, replace(entity_id, 'new:', '') as id, updated_at,
     left(coalesce("values" #>> '{typed,title}', "values" #>> '{typed,name}', ''), 500) as title,
@@ -60,8 +56,8 @@ export const copies = sql`
   from working_copies where ${isOfLiving}`;
 
 /**
- * Texts that may speak of a site. Articles are found by index: by their words, or by the links that are read out of them
- * when they are stored. Pages, reviews and unpublished changes are few.
+ * Articles are found by index: by their words, or by the links extracted when they are stored. Pages, reviews and
+ * unpublished changes are few.
  */
 export async function listTextsNaming(db: Db, { casinoId, addresses, words }: Wanted): Promise<OwnText[]> {
   const queries = sql.join(
@@ -93,9 +89,7 @@ export interface NamedSite {
   logoUrl: string | null;
   status: string;
   statusAt: Date | null;
-  /** Those of the past and of the future, too. */
   codes: PromoCode[];
-  /** Slug, id and former slugs, in lower case. */
   addresses: string[];
 }
 
@@ -117,7 +111,7 @@ export async function findNamedSite(db: Db, id: string): Promise<NamedSite | und
 
 const MAX_SITES = 5_000;
 
-/** Every site to choose from; first those that texts should no longer send anybody to. */
+/** First those that texts should no longer recommend. */
 export async function listSites(db: Db) {
   return await db
     .selectFrom('casinos')
@@ -129,7 +123,7 @@ export async function listSites(db: Db) {
     .execute();
 }
 
-/** The sentences that somebody has looked at, of one subject or of all links. */
+/** Sentences marked as reviewed, of one subject or of all links. */
 export async function listFine(db: Db, subjects: readonly string[]) {
   return await db
     .selectFrom('fine_passages')
@@ -159,7 +153,6 @@ export async function markFine(db: Db, passage: FinePassage, by: string): Promis
 
 const MAX_FINDINGS = 200;
 
-/** Links that the last check found to lead nowhere or to a site without an offer, with the texts they stand in. */
 export async function listFindings(db: Db) {
   const { rows } = await sql<OwnText & { href: string; reason: 'nowhere' | 'ended' }>`
     select text.*, finding.href, finding.reason
@@ -182,7 +175,6 @@ export async function findLastCheck(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Deletes a batch of marks whose text is gone for good, and returns its size. */
 export async function deleteGoneFine(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'fine_passages',
@@ -206,7 +198,7 @@ interface TextToCheck {
   html: string;
 }
 
-/** One kind of texts in the order of its index, from behind `after` on: a batch reads no text of another batch. */
+/** In index order, after `after`: no batch reads a text of another batch. */
 function textsBehind(after: string, limit: number) {
   const [, last = '', id = ''] = /^(\w+) (.*)$/s.exec(after) ?? [];
   return (entity: TextKind, rows: RawBuilder<unknown>, asId: (id: string) => RawBuilder<unknown>) => {
@@ -217,7 +209,7 @@ function textsBehind(after: string, limit: number) {
   };
 }
 
-/** The next texts to check: reviews, pages, posts; `after` is the key of the last one. */
+/** Reviews, pages, posts; `after` is the key of the last one. */
 export async function listTextsToCheck(db: Db, after: string, limit: number): Promise<TextToCheck[]> {
   const part = textsBehind(after, limit);
   const asUuid = (id: string) => sql`${id}::uuid`;
@@ -237,7 +229,6 @@ interface Finding {
   reason: 'nowhere' | 'ended';
 }
 
-/** Replaces what the last check found in one text. */
 export async function storeFindings(db: Db, entity: TextKind, id: string, findings: readonly Finding[]): Promise<void> {
   await db.deleteFrom('link_findings').where('entity', '=', entity).where('entity_id', '=', id).execute();
   if (findings.length === 0) return;
@@ -248,7 +239,7 @@ export async function storeFindings(db: Db, entity: TextKind, id: string, findin
     .execute();
 }
 
-/** Drops findings that a whole round of checks did not find again: their text or its links are gone. */
+/** Drops findings that a complete round did not find again. */
 export async function dropOldFindings(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('link_findings').where('checked_at', '<', before).execute();
 }

@@ -14,11 +14,11 @@ export const mentionsAdminRouter = router({
     ...(await getBrokenLinks({ db: ctx.db, publicUrl: ctx.services.config.publicUrl })),
     checkedAt: await findLastCheck(ctx.db),
   })),
-  /** The passages of all texts that hold the words; to authors those of their own articles. */
+  /** Authors search only their own articles. */
   search: staffProcedure('desk.open')
     .input(textSearchInput)
     .query(({ ctx, input }) => searchTexts(ctx.db, ctx.viewer, input.q)),
-  /** Takes a passage out of the lists until its sentence changes, or puts it back. */
+  /** Hides a passage until its sentence changes, or shows it again. */
   mark: staffProcedure('address.write')
     .input(finePassageInput)
     .mutation(async ({ ctx, input }) => {

@@ -7,11 +7,11 @@ const DAY = 86_400;
 
 interface Round {
   after: string;
-  /** When the round began, as milliseconds. */
+  /** Start of the round, in milliseconds. */
   since: number;
 }
 
-/** Checks the links of this site's own texts once a day, a few texts at a time. */
+/** Once a day, a few texts at a time. */
 export function linksJob({ db, config: { publicUrl } }: Services): Job<Partial<Round>> {
   return recurringJob<Round>(db, {
     name: 'links',

@@ -39,12 +39,12 @@ async function withoutFine<Row extends Fine>(db: Db, rows: readonly Row[]) {
   return { items: open, fine: rows.filter((row) => fine.has(keyOf(row))) };
 }
 
-/** Passages that one answer holds of a site; those marked as fine count by themselves. */
+/** Per site; passages marked as fine are counted separately. */
 const MAX_PASSAGES = 300;
 
 /**
- * Passages that name a site, link to it or carry one of its codes, also in unpublished changes; those marked as fine
- * apart. A sentence that changes do not touch is the published one.
+ * Passages that name a site, link to it or contain one of its codes, also in unpublished changes. A sentence untouched
+ * by the changes is the published one.
  */
 export async function getMentions(db: Db, { site: id, name, code }: MentionsInput) {
   const site = await findNamedSite(db, id);
@@ -54,7 +54,7 @@ export async function getMentions(db: Db, { site: id, name, code }: MentionsInpu
   const sought = { names, codes, addresses: site.addresses };
   const texts = await listTextsNaming(db, { casinoId: id, addresses: site.addresses, words: [...names, ...codes] });
   const now = new Date();
-  // A code that the site has no longer is over.
+  // A code that the site no longer has counts as ended.
   const lives = new Map(site.codes.map((one) => [one.code, lifeOf(one, now)]));
   const all = texts.flatMap((text) =>
     passagesOf(text.source, sought).map((passage) => ({
@@ -74,7 +74,6 @@ export async function getMentions(db: Db, { site: id, name, code }: MentionsInpu
   };
 }
 
-/** What the last night's check found: links that lead nowhere, or to a site without an offer. */
 export async function getBrokenLinks({ db, publicUrl }: { db: Db; publicUrl: string }) {
   const found = await listFindings(db);
   const ownPath = (href: string) => {
@@ -85,7 +84,7 @@ export async function getBrokenLinks({ db, publicUrl }: { db: Db; publicUrl: str
     passagesOfLink(text.source, href).map((passage) => ({
       ...asRow(text, href, passage),
       reason,
-      /** What can be led elsewhere. */
+      /** Paths that can be redirected. */
       path: ownPath(href),
     })),
   );
@@ -96,10 +95,7 @@ export const getSites = (db: Db) => listSites(db);
 
 const BATCH = 50;
 
-/**
- * Checks the links of the next texts of this site, as the editor does before publishing. Resolves to the key to go on
- * after; undefined at the end of the round, which began at `since`.
- */
+/** Resolves to the key to continue after; undefined at the end of the round, which began at `since`. */
 export async function checkLinks(
   { db, publicUrl }: { db: Db; publicUrl: string },
   after: string,

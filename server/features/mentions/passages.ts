@@ -3,10 +3,9 @@ import type { MENTION_KINDS } from '../../../shared/content/mentions.schema';
 
 export type PassageKind = (typeof MENTION_KINDS)[number];
 
-/** What to look for in a text. */
 export interface Sought {
   names: readonly string[];
-  /** In lower case, as they stand behind /casino/ and /go/. */
+  /** Lower case, as after /casino/ and /go/. */
   addresses: readonly string[];
   codes: readonly string[];
 }
@@ -16,15 +15,14 @@ export interface Passage {
   before: string;
   match: string;
   after: string;
-  /** Line of the text, from 1. */
   line: number;
-  /** Of the whole sentence: another one is another passage. */
+  /** The whole sentence: a different one is a different passage. */
   sentence: string;
 }
 
 const SENTENCE_END = /(?<=[.!?…])\s+/;
 const AROUND = 80;
-/** A live block says by itself what is true of its site. */
+/** A live block is always up to date by itself. */
 const LIVE_BLOCK = /^::[a-z]+\{/i;
 const MAX_LINE = 20_000;
 
@@ -33,7 +31,7 @@ const anyOf = (texts: readonly string[]) => texts.filter(Boolean).map(escaped).j
 const word = (texts: readonly string[], flags: string) =>
   texts.length === 0 ? undefined : new RegExp(String.raw`(?<![\p{L}\p{N}/])(?:${anyOf(texts)})(?![\p{L}\p{N}])`, flags);
 
-/** The strongest first: a sentence is one row, however often it names the site. */
+/** Strongest first: a sentence is one row, however often it names the site. */
 function patterns({ names, addresses, codes }: Sought): { kind: PassageKind; pattern: RegExp }[] {
   const code = word(codes, 'u');
   const link =
@@ -53,7 +51,7 @@ const sentenceMark = (sentence: string) =>
 
 const LINK = /\[[^\][]*\]\([^()\s]*\)/g;
 
-/** The whole link around an address, if one is: its words are what a reader sees. */
+/** The whole Markdown link around an address: readers see its text. */
 function wholeLink(sentence: string, at: number): { at: number; length: number } | undefined {
   for (const { index, 0: link } of sentence.matchAll(LINK))
     if (index < at && at < index + link.length) return { at: index, length: link.length };
@@ -105,7 +103,6 @@ export function passagesOf(source: string, sought: Sought): Passage[] {
   });
 }
 
-/** Where a link stands in a text. */
 export function passagesOfLink(source: string, href: string): Passage[] {
   return passagesBy(source, (sentence) => {
     const at = sentence.indexOf(href);
@@ -125,8 +122,8 @@ export const holdsAllWords = (text: string, q: string): boolean =>
   searchWords(q).every((one) => beginning(escaped(one)).test(text));
 
 /**
- * Where a text speaks of what is sought: sentences with the very words, else those with all of them, else with the longest;
- * each as it begins, so that a plural is found by its singular.
+ * Sentences with the exact words, else with all of them, else with the longest. Matches beginnings of words, so that a
+ * singular finds its plural.
  */
 export function passagesOfWords(source: string, q: string): Passage[] {
   const words = searchWords(q);

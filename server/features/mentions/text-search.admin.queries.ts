@@ -10,13 +10,13 @@ import { searchWords } from './passages';
 /** Of each kind; more are found with another word. */
 export const MAX_FOUND = 20;
 
-/** All words, the last as far as it is typed. Letters and digits only: nothing of it is an operator. */
+/** The last word may be incomplete. Letters and digits only: nothing acts as an operator. */
 const wanted = (q: string) => {
   const words = searchWords(foldText(q).text);
   return sql`to_tsquery('english', ${words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ')})`;
 };
 
-/** Texts that hold the words, by index, those changed last first. With `authorId` only this person's articles. */
+/** Most recently changed first. With `authorId` only this person's articles. */
 export async function listTextsWith(db: Db, q: string, authorId: string | undefined): Promise<OwnText[]> {
   const found = (table: 'blog_posts' | 'pages' | 'casinos', id: string) => sql`
     select ${sql.ref(id)} from ${sql.table(table)} where words @@ ${wanted(q)} and deleted_at is null
@@ -37,8 +37,8 @@ export async function listTextsWith(db: Db, q: string, authorId: string | undefi
 type CopiedText = Omit<OwnText, 'status' | 'category'>;
 
 /**
- * Unpublished changes that hold the longest of the words, those changed last first; there are few at a time. With
- * `authorId` only what this person may read: editors' changes of what is public and letters are not an author's.
+ * Matches the longest word; there are few at a time. With `authorId` only what this person may read: editors' changes
+ * to published items and letters are not an author's.
  */
 export async function listCopiesWith(db: Db, q: string, authorId: string | undefined): Promise<CopiedText[]> {
   const [longest = ''] = searchWords(q).toSorted((one, two) => two.length - one.length);
@@ -57,7 +57,7 @@ interface FoundCasino {
   facts: { key: string; value: unknown; note: string; source: string }[];
 }
 
-/** Sites with a code, of whatever time, or with facts that hold the words. A fact's value is read by whoever writes it as text. */
+/** Past codes count too. A fact's value is searched as text. */
 export async function listSitesWith(db: Db, q: string): Promise<FoundCasino[]> {
   const code = `%${q.replace(/[%_\\]/g, '\\$&')}%`;
   const { rows } = await sql<FoundCasino>`

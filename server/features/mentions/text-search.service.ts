@@ -18,9 +18,7 @@ interface Found extends Pick<Passage, 'before' | 'match' | 'after' | 'line'> {
   id: string;
   title: string;
   status: 'Published' | 'Scheduled' | 'Draft' | 'Unpublished changes' | null;
-  /** Of a fact; of a code its id. */
   key: string | null;
-  /** Of a code. */
   life: CodeLife | null;
 }
 
@@ -30,7 +28,7 @@ function rowsOf(
   row: Pick<Found, 'kind' | 'id' | 'status'>,
 ): Found[] {
   const passages = passagesOfWords(text.source, q);
-  // The title itself where only it holds the words; it is on no line.
+  // If only the title contains the words, it is the passage, without a line.
   const shown = passages.length > 0 ? passages : passagesOfWords(text.title, q).map((one) => ({ ...one, line: 0 }));
   const { title } = text;
   return shown.map(({ before, match, after, line }) => ({
@@ -62,8 +60,8 @@ function factsAndCodes(sites: Awaited<ReturnType<typeof listSitesWith>>, q: stri
 }
 
 /**
- * Passages of drafts, reviews, pages, facts and codes that hold the words, unpublished changes in place of what is
- * published; of authors' only their own articles. Others are answered between two texts, which may be long.
+ * Unpublished changes replace what is published; authors see only their own articles. Yields between texts, which may
+ * be long.
  */
 export async function searchTexts(db: Db, person: Person, q: string) {
   if (searchWords(q).length === 0) return { items: [], isCut: false };

@@ -8,7 +8,7 @@ import { sameOriginOrOurLink } from '../../http/same-origin';
 import type { Services } from '../../trpc/services';
 import { confirmByToken, subscribe, unsubscribeByToken } from './newsletter.router';
 
-/** Token in the form's hidden field, or in the URL, to which mail programs post for one-click unsubscribing. */
+/** In the hidden field, or in the URL that mail programs post to for one-click unsubscribing. */
 function tokenOf(request: Request): string {
   const body = request.body as Record<string, unknown> | undefined;
   const token = body?.['token'] ?? request.query['token'];
@@ -32,8 +32,8 @@ async function sentWithoutScript(
 }
 
 /**
- * The newsletter without JavaScript. Confirming and unsubscribing accept other origins: the token authorises the
- * request, mail programs post it, and its pages send no referrer and therefore post with Origin: null.
+ * For browsers without JavaScript. Confirming and unsubscribing accept other origins: the token authorises the request,
+ * mail programs post it, and pages without a referrer post with Origin: null.
  */
 export function newsletterRoutes(services: Services): Router {
   const routes = Router();

@@ -12,8 +12,8 @@ interface Subscription {
 }
 
 /**
- * Stores an address as pending, or renews one that is not confirmed, and returns its status. Writes a known row in
- * every case, so that the response time does not reveal whether the address was known.
+ * Returns the status. Writes a row in every case, so that the response time does not reveal whether the address was
+ * known.
  */
 export async function upsertSubscriber(
   db: Db,
@@ -66,7 +66,7 @@ export async function isExpiredConfirmation(db: Db, tokenHash: string): Promise<
   return row !== undefined;
 }
 
-/** By the link of the first mail or of any letter. Letters that wait to be sent to the address are dropped. */
+/** Accepts the link of the first mail or of any letter. Drops letters queued for the address. */
 export async function unsubscribe(trx: Transaction<Database>, tokenHash: string): Promise<boolean> {
   const row = await trx
     .updateTable('newsletter_subscribers')
@@ -83,7 +83,7 @@ export async function unsubscribe(trx: Transaction<Database>, tokenHash: string)
   await sql`
     update letter_deliveries set unsubscribed_at = coalesce(unsubscribed_at, now()) where token_hash = ${tokenHash}
   `.execute(trx);
-  // Of a mail that a server has put off, as of one that came, it is the answer.
+  // A link from a deferred mail counts as well as one from a delivered mail.
   await sql`
     with dropped as (
       delete from mail_queue using letter_deliveries as delivery
@@ -106,7 +106,7 @@ export async function deleteUnconfirmedSubscribers(db: Db): Promise<number> {
   });
 }
 
-/** Deletes a batch of addresses that unsubscribed a year ago; until then they say why no letter comes any more. */
+/** Until then the row explains why no letter arrives. */
 export async function deleteUnsubscribed(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'newsletter_subscribers',
@@ -115,7 +115,7 @@ export async function deleteUnsubscribed(db: Db): Promise<number> {
   });
 }
 
-/** Deletes a batch of deliveries of which neither the letter nor the reader is known any more: their links do nothing. */
+/** Deliveries with neither letter nor reader: their links do nothing. */
 export async function deleteLostDeliveries(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'letter_deliveries',

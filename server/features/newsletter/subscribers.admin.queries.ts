@@ -34,7 +34,6 @@ function isAfter({ cursor }: SubscriberListQuery) {
   return sql<boolean>`(created_at < ${value}::timestamptz or (created_at = ${value}::timestamptz and id > ${id}::uuid))`;
 }
 
-/** Newest first, and the total, up to MAX_COUNTED + 1. */
 export async function listSubscribers(db: Db, input: SubscriberListQuery) {
   const found = matching(db, input);
   const total = await countOrMore(db, `subscribers ${JSON.stringify([input.q, input.status])}`, found);
@@ -63,7 +62,6 @@ export async function deleteSubscriber(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Deletes queued newsletter mails to an address. */
 export async function deleteMailTo(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('mail_queue')

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 
-/** A public casino, as far as the answer to a question about it shows it. */
 export async function findAnswered(db: Db, ids: readonly string[]) {
   const { rows } = await sql<{
     id: string;
@@ -21,10 +20,9 @@ export async function findAnswered(db: Db, ids: readonly string[]) {
   return rows;
 }
 
-// Counts as the searches do: with a lower limit Postgres would rather read the whole table.
 const MAX_MATCHES = 1001;
 
-/** Which of the words occur in any public text, or are a code that lives. */
+/** Which of the words occur in any public text or are an active code. */
 export async function findKnownWords(db: Db, words: readonly string[]): Promise<string[]> {
   const found = sql.join(
     ['public_casinos', 'public_posts', 'public_pages'].map(

@@ -17,21 +17,17 @@ interface AnsweredSite {
   logoUrl: string | null;
   rating: number;
   status: CasinoStatus;
-  /** 'We advise against this site'; null for a listed one. */
   verdict: string | null;
-  /** Why it is not listed, or what it is. */
+  /** Why the site is not listed, or what it is. */
   text: string;
-  /** Its first drawback. */
   drawback: string | null;
 }
 
-/** An answer above the results; the best is the first. */
 export interface Answer {
   kind: 'help' | 'site' | 'comparison' | 'list' | 'tool' | 'page' | 'game';
   title: string;
   text: string;
   href: string;
-  /** Only of kind 'site'. */
   site: AnsweredSite | null;
 }
 
@@ -40,7 +36,6 @@ const MAX_PLACES = 3;
 
 const addressOf = ({ slug, id }: CasinoName) => slug ?? id;
 
-/** The part of a review that says what was asked. */
 const SECTIONS: Readonly<Partial<Record<Intent, string>>> = {
   review: '#full-review',
   payout: '#facts',
@@ -49,7 +44,7 @@ const SECTIONS: Readonly<Partial<Record<Intent, string>>> = {
 };
 
 function sectionOf(intents: readonly Intent[], status: CasinoStatus): string {
-  // A verdict comes before everything else, and only it has alternatives.
+  // A verdict comes first, and only it has alternatives.
   if (status === 'warning' && !intents.includes('alternatives')) return '';
   const found = intents.map((intent) => SECTIONS[intent]).find((section) => section !== undefined) ?? '';
   return found === '#alternatives' && status === 'listed' ? '' : found;
@@ -95,10 +90,10 @@ function comparisonOf(names: readonly CasinoName[]): Answer[] {
   return [{ kind: 'comparison', title, text: 'Fact by fact.', href: comparePath(names.map(addressOf)), site: null }];
 }
 
-/** One list with all modes, countries and ways to pay of a question as its filters. */
+/** One list filtered by all modes, countries and payment methods in the question. */
 async function filteredList(db: Db, topics: readonly Topic[]): Promise<Answer[]> {
   const modes = topics.flatMap((topic) => (topic.kind === 'mode' ? topic.mode : []));
-  // A list is about one country.
+  // A list supports one country.
   const [country] = topics.flatMap((topic) => (topic.kind === 'country' ? topic.code : []));
   const methods = topics.flatMap((topic) => (topic.kind === 'payment' ? topic.method : []));
   const [mode] = modes;
@@ -134,12 +129,11 @@ const HELP: Answer = {
   site: null,
 };
 
-/** The answers to a question, best first: help alone to those who need it, else comparison, sites, lists and tools. */
 export async function answersTo(db: Db, { needHelp, names, intents, topics }: SiteQuestion): Promise<Answer[]> {
   if (needHelp) return [HELP];
   const meant = names.slice(0, MAX_NAMES);
   const sites = await siteAnswers(db, meant, intents);
-  // With a site named, what is asked about is the site.
+  // If a site is named, the question is about that site.
   return sites.length > 0
     ? [...comparisonOf(meant), ...sites]
     : [...(await filteredList(db, topics)), ...placesOf(topics)];

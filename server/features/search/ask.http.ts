@@ -25,7 +25,7 @@ async function resultOf(services: Services, request: Request): Promise<AskResult
   }
 }
 
-/** 'Ask us to test it' without JavaScript. Returns to the search, whose words are the name. */
+/** 'Ask us to test it' without JavaScript. Redirects back to the search, whose text is the name. */
 export function askRoutes(services: Services): Router {
   const routes = Router();
   routes.post('/ask', formBody(services.db), async (request, response) => {

@@ -3,10 +3,9 @@ import type { Transaction } from 'kysely';
 import { deleteBatch } from '../../database/delete-batch';
 import type { Database, Db } from '../../database/database';
 
-/** Names that are kept. Of more, those least asked for go: whoever asks with many addresses fills nothing. */
+/** Beyond this the least requested names are dropped, so that many addresses cannot fill the table. */
 export const MAX_ASKED = 2_000;
 
-/** Counts a name. The spelling of the first who asked stays. */
 export async function countAsked(trx: Transaction<Database>, key: string, name: string): Promise<void> {
   await trx
     .insertInto('asked_sites')
@@ -17,7 +16,6 @@ export async function countAsked(trx: Transaction<Database>, key: string, name: 
     .execute();
 }
 
-/** Removes the names beyond MAX_ASKED, but not the one just asked for. */
 export async function trimAsked(trx: Transaction<Database>, justAsked: string): Promise<void> {
   await sql`
     delete from asked_sites where key in (
@@ -26,7 +24,6 @@ export async function trimAsked(trx: Transaction<Database>, justAsked: string): 
   `.execute(trx);
 }
 
-/** The names asked for most, without the given ones. */
 export async function listAsked(db: Db, { without, limit }: { without: readonly string[]; limit: number }) {
   return await db
     .selectFrom('asked_sites')
@@ -38,7 +35,6 @@ export async function listAsked(db: Db, { without, limit }: { without: readonly 
     .execute();
 }
 
-/** A name that nobody asked for in a year is forgotten. */
 export async function deleteOldAsked(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'asked_sites',

@@ -8,7 +8,7 @@ import { phrasesOfNames } from './question.service';
 /** Sites that one address may ask for. */
 export const ASK_LIMIT = { max: 5, windowSeconds: 24 * 3600 };
 
-/** Counts a site that a visitor wants us to test: its name, and nothing of the visitor. */
+/** Stores only the site's name, nothing about the visitor. */
 export async function askForSite(db: Db, { name }: AskInput, ip: string): Promise<{ ok: true }> {
   await consumeRateLimits(db, [{ name: 'ask', subject: limitSubjectOf(ip), ...ASK_LIMIT }]);
   await db.transaction().execute(async (trx) => {
@@ -21,7 +21,7 @@ export async function askForSite(db: Db, { name }: AskInput, ip: string): Promis
 
 const MAX_LISTED = 20;
 
-/** The sites asked for most, without those that have a review by now. */
+/** Most requested first, without sites that have been reviewed since. */
 export async function sitesAskedFor(db: Db) {
   const known = await phrasesOfNames(db);
   return await listAsked(db, { without: [...known.keys()], limit: MAX_LISTED });

@@ -15,7 +15,7 @@ interface KnownFact {
 const saysNothing = (value: FactValue): boolean =>
   value === false || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** One line per name of the fact, because readers look for the ID check by either name. */
+/** One line per name of the fact: readers know the ID check by two names. */
 function factLines(fact: FactDefinition, { value, note }: KnownFact): SnippetLine[] {
   const said = [factText(fact, value), note].filter(Boolean).join(' ');
   return [fact.label, fact.short].map((name) => ({ label: null, text: `${name}: ${said}` }));
@@ -24,7 +24,6 @@ function factLines(fact: FactDefinition, { value, note }: KnownFact): SnippetLin
 const labelled = (label: string, texts: readonly (string | null)[]): SnippetLine[] =>
   texts.flatMap((text) => (text === null || text === '' ? [] : [{ label, text }]));
 
-/** All texts that a search result may show of a casino; without bonus texts if it has no offer. */
 export function casinoLines(casino: FoundCasino): SnippetLine[] {
   const known = new Map(casino.facts.map((fact) => [fact.key, fact]));
   const facts = FACTS.flatMap((fact) => {

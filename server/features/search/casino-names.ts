@@ -9,7 +9,7 @@ import { listCasinoNames } from './search.queries';
 const MIN_LETTERS = 4;
 const MAX_NEAR = 3;
 
-/** Words of a text without case, accents and punctuation, as visitors type them. */
+/** Folded, without punctuation, as visitors type them. */
 export const foldedWords = (text: string): string[] => foldText(text).text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 export interface CasinoName {
@@ -21,7 +21,6 @@ export interface CasinoName {
   words: readonly string[];
 }
 
-/** Names of all public casinos, best first. */
 export async function casinoNames(db: Db): Promise<readonly CasinoName[]> {
   return await cached(db, { key: 'names of casinos', tags: ['casinos'] }, async () => {
     const rows = await listCasinoNames(db);
@@ -29,7 +28,6 @@ export async function casinoNames(db: Db): Promise<readonly CasinoName[]> {
   });
 }
 
-/** All sequences of `length` consecutive words. */
 function runs(words: readonly string[], length: number): string[] {
   return words.slice(0, Math.max(0, words.length - length + 1)).map((_, at) => words.slice(at, at + length).join(' '));
 }
@@ -37,9 +35,7 @@ function runs(words: readonly string[], length: number): string[] {
 const hasEnoughLetters = (text: string) => text.replaceAll(' ', '').length >= MIN_LETTERS;
 const isNear = (typed: string, name: string) => hasEnoughLetters(name) && isOneEditAway(typed, name);
 
-/**
- * Casinos whose name differs from the text by one letter; matches of the whole name first, then of some of its words.
- */
+/** Matches of the whole name first, then of some of its words. */
 export function nearNames(names: readonly CasinoName[], q: string): CasinoName[] {
   const typed = foldedWords(q);
   const text = typed.join(' ');

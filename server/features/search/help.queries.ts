@@ -2,7 +2,6 @@ import type { Db } from '../../database/database';
 
 const MAX_SERVICES = 100;
 
-/** Help services in the editors' order. */
 export async function listHelp(db: Db) {
   return await db
     .selectFrom('help_services')

@@ -1,10 +1,8 @@
 import { ownValue } from '../../../shared/text/own-value';
 import { foldText } from '../../database/fold-text';
 
-/** Text in alternating parts: unmarked, match, unmarked, match … */
 export type MarkedText = string[];
 
-// Stored texts contain neither character.
 export const MARK_START = '\u0001';
 export const MARK_END = '\u0002';
 
@@ -34,7 +32,7 @@ export function markedLine(text: string, headline: string): MarkedText {
   let at = start;
   let [before] = folded.original(start, start);
   const marked: MarkedText = [];
-  // Every second part is a match; what is between two of them is cut at these.
+  // Every second part is a match; text between two matches is cut at these.
   for (const [index, part] of parts.entries()) {
     if (index % 2 === 1) {
       const [from, to] = folded.original(at, at + part.length);

@@ -26,7 +26,6 @@ export type SiteQuestion = Question<CasinoName, Topic>;
 
 const joined = (text: string) => foldedWords(text).join('');
 
-/** Names that the registries do not hold. */
 const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   ...{ uk: 'GB', england: 'GB', britain: 'GB', scotland: 'GB', usa: 'US', america: 'US', deutschland: 'DE' },
   ...{ sverige: 'SE', danmark: 'DK', norge: 'NO', suomi: 'FI', turkey: 'TR', holland: 'NL', polska: 'PL' },
@@ -40,7 +39,6 @@ const TOPICS: Phrases<Topic> = new Map<string, Topic>([
   ...COUNTRIES.map((code): [string, Topic] => [joined(countryLabel(code)), { kind: 'country', code }]),
   ...Object.entries(COUNTRY_NAMES).map(([name, code]): [string, Topic] => [name, { kind: 'country', code }]),
   ...(Object.keys(PAYMENT_METHODS) as PaymentMethod[]).flatMap((method): [string, Topic][] =>
-    // Nearly every text here speaks of skins.
     method === 'skins' ? [] : [[joined(PAYMENT_METHODS[method].label), { kind: 'payment', method }]],
   ),
   ...Object.entries(PAYMENT_NAMES).map(([name, method]): [string, Topic] => [name, { kind: 'payment', method }]),
@@ -50,14 +48,14 @@ const TOPICS: Phrases<Topic> = new Map<string, Topic>([
   ),
 ]);
 
-/** Help services with a telephone number or an address, in the editors' order. */
+/** Only services with a phone number or an address. */
 export const helpServices = async (db: Db) =>
   await cached(db, { key: 'help services of searches', tags: ['help-services'] }, () => listHelp(db));
 
-/** A service's name and its parts: 'GamCare, National Gambling Helpline' is known by both. */
+/** 'GamCare, National Gambling Helpline' is known by both names. */
 const serviceNames = (name: string) => [name, ...name.split(/[,()/;]/)];
 
-/** A shorter name of a service would be found in questions about anything. */
+/** Shorter names would match questions about anything. */
 const MIN_LETTERS = 4;
 
 async function needPhrases(db: Db): Promise<Phrases<true>> {
@@ -77,7 +75,6 @@ export async function phrasesOfNames(db: Db): Promise<Phrases<CasinoName>> {
   return await cached(db, question, async () => namePhrases(await casinoNames(db)));
 }
 
-/** Casinos by the address of their own site. */
 async function casinosByHost(db: Db): Promise<ReadonlyMap<string, CasinoName>> {
   return await cached(db, { key: 'addresses of casinos', tags: ['casinos'] }, async () => {
     const names = await casinoNames(db);
@@ -90,7 +87,7 @@ async function casinosByHost(db: Db): Promise<ReadonlyMap<string, CasinoName>> {
   });
 }
 
-/** Reads what a visitor asks for: a need, known names, intents, topics, and the words left. */
+/** Parses a search into need, known names, intents, topics and remaining words. */
 export async function readSearch(db: Db, q: string): Promise<SiteQuestion> {
   const words = questionWords(q, (text) => foldText(text).text);
   const byHost = await casinosByHost(db);

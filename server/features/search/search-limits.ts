@@ -1,7 +1,6 @@
 import type { Db } from '../../database/database';
 import { consumeReadLimit, limitSubjectOf } from '../../http/rate-limits';
 
-/** Suggestion requests a minute from one address: above human typing speed. */
 export const MAX_SUGGESTIONS_A_MINUTE = 240;
 
 /** Searches a minute from one address, as API calls and as pages: above what the visitors behind it need. */

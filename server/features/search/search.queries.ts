@@ -9,11 +9,8 @@ import type { Db } from '../../database/database';
 interface Source {
   rows: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
-  /** Condition: a name begins with the text. */
   begins: (text: string) => RawBuilder<unknown>;
-  /** Condition: a name contains the text. */
   contains: (text: string) => RawBuilder<unknown>;
-  /** Order of equally good matches; an index has this order. */
   order: RawBuilder<unknown>;
   orderedBy: RawBuilder<unknown>;
 }
@@ -49,7 +46,7 @@ const PAGES: Source = {
 const MAX_MATCHES = 1001;
 
 const words = (q: string) => sql`websearch_to_tsquery('english', folded_text(${q}))`;
-// Of one or two letters the trigram index finds only the beginning of a word.
+// For one or two letters the trigram index finds only beginnings of words.
 const contains = (source: Source, q: string) => source.contains(isShort(q) ? ` ${q}` : q);
 /** The part of a query that an index can search for; 'T' if it only excludes, as in '-case' or 'crash or -case'. */
 const indexable = (query: RawBuilder<unknown>) => sql`querytree(${query})`;
@@ -59,9 +56,8 @@ const inAnyOrder = (query: RawBuilder<unknown>) =>
   sql`regexp_replace(nullif(${indexable(query)}, 'T'), '<(-|[0-9]+)>', '&', 'g')::tsquery`;
 
 /**
- * Condition: the words occur, with at least one to search for. The index does not know their order, so that a phrase is
- * looked for in a bounded number of the texts that hold its words. Postgres plans for the given text: what does not
- * apply to it is gone before anything is read.
+ * Requires at least one word. The index ignores word order, so a phrase is checked in a bounded number of texts that
+ * contain its words. Postgres plans for the given text, so conditions that do not apply cost nothing.
  */
 function hasWords({ rows, id }: Source, q: string) {
   const query = words(q);
@@ -82,7 +78,6 @@ const isNamed = (q: string) => sql`name_words @@ ${words(q)}`;
 const offers = (mode: Gamemode) => sql`gamemodes @> array[${mode}]::text[]`;
 const isOneOf = (ids: readonly string[]) => sql`id = any(${[...ids]}::uuid[])`;
 
-/** Each up to MAX_MATCHES. */
 export interface Counts {
   total: number;
   beginning: number;
@@ -123,7 +118,6 @@ const alsoFound = ({ mode, near = [], coded = [] }: AlsoFound) => [
   ...(coded.length > 0 ? [isOneOf(coded)] : []),
 ];
 
-/** Listed sites whose code that lives is the text. */
 export async function findCasinosOfCode(db: Db, q: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select casinos.id from first_codes join public_casinos as casinos on casinos.id = code_of
@@ -158,9 +152,8 @@ const collected = ({ rows, id, order, orderedBy }: Source, { number, matching }:
     order by ${isNamed(q)} desc, ${order} limit ${limit})`;
 
 /**
- * Ids with their best tier: 0 a name begins with the text, 1 it contains the text or was meant, 2 the words occur
- * anywhere or the mode is offered. Selects at most `limit` rows per tier, and no tier that better ones leave no room
- * for.
+ * Tiers: 0 a name begins with the text; 1 it contains the text or was probably meant; 2 the words occur anywhere, or
+ * the mode is offered. At most `limit` rows per tier, and no tier that better ones already fill.
  */
 function bestMatches(
   source: Source,
@@ -219,7 +212,6 @@ export async function searchCasinos(db: Db, q: string, limit: number, counts: Co
   return rows;
 }
 
-/** Names of all public casinos, best first. */
 export async function listCasinoNames(db: Db) {
   const { rows } = await sql<{
     id: string;

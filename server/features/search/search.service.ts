@@ -33,7 +33,7 @@ const NO_MATCHES: Counts = { total: 0, beginning: 0, containing: 0, worded: 0 };
 const NOTHING = {
   ...{ casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 }, meant: null },
   ...{ intent: null, searched: '', ignored: [], needHelp: false, help: [], items: [], unknownSite: null },
-  /** Whether the text only excludes, so that nothing was searched for. */
+  /** True if the text only excludes, so that nothing was searched for. */
   needsWord: false,
 };
 
@@ -46,7 +46,7 @@ async function counted(db: Db, kind: Kind, q: string, count: () => Promise<Count
 export const postsCounted = async (db: Db, q: string) => await counted(db, 'posts', q, () => countPostsFound(db, q));
 export const pagesCounted = async (db: Db, q: string) => await counted(db, 'pages', q, () => countPagesFound(db, q));
 
-/** Number of casinos found. If no name matches, also finds names that differ from the text by one letter. */
+/** If no name matches, also counts names one edit away. */
 async function countCasinos(db: Db, q: string) {
   const slug = slugify(q);
   const mode = isGamemode(slug) ? slug : undefined;
@@ -104,14 +104,13 @@ const isNamed = ({ beginning, containing }: Counts) => beginning + containing > 
 
 type Texts = Record<'posts' | 'pages', { slug: string; title: string }[]>;
 
-/** The best page or article among those whose titles hold the words. */
+/** The best page or article among those with the words in their title. */
 function titledAnswers({ posts, pages }: Texts, counts: Record<'posts' | 'pages', Counts>): Answer[] {
   const [page, post] = [isNamed(counts.pages) ? pages[0] : undefined, isNamed(counts.posts) ? posts[0] : undefined];
   if (page) return [{ kind: 'page', title: page.title, text: 'Page', href: `/${page.slug}`, site: null }];
   return post ? [{ kind: 'page', title: post.title, text: 'Article', href: `/blog/${post.slug}`, site: null }] : [];
 }
 
-/** Number of results of all kinds. */
 async function countAll(db: Db, text: string): Promise<number> {
   const { counts } = await countCasinos(db, text);
   return counts.total + (await postsCounted(db, text)).total + (await pagesCounted(db, text)).total;
@@ -122,14 +121,13 @@ interface Chosen {
   text: string;
   /** Words with a meaning that are not, as the visitor wrote them. */
   ignored: string[];
-  /** The name of a site that we do not know. */
+  /** The name of a site we do not know. */
   unknownSite: string | null;
 }
 
 const typedOf = (words: readonly QuestionWord[]) => words.map(({ typed }) => typed);
 const textOf = (words: readonly QuestionWord[]) => typedOf(words).join(' ');
 
-/** What is searched for in a question about known sites: its other words too, if the sites' texts hold them. */
 async function textAboutSites(db: Db, q: string, question: SiteQuestion): Promise<Chosen> {
   const { content, empty, intents, rest } = question;
   const whole = empty.length === 0 && intents.length === 0 ? q : textOf(content);
@@ -140,13 +138,11 @@ async function textAboutSites(db: Db, q: string, question: SiteQuestion): Promis
   return { text: names, ignored: typedOf(rest), unknownSite: null };
 }
 
-/** More words are searched for together only, which bounds the work. */
+/** Above this, words are only searched for together, which bounds the work. */
 const MAX_ASKED_WORDS = 6;
-/** A shorter word alone is found in texts about anything. */
+/** Shorter words alone match texts about anything. */
 const MIN_LETTERS = 3;
-/** A longer text is no name. */
 const MAX_NAME_WORDS = 3;
-/** A text with other signs is no name. */
 const NAME = /^[\p{L}\p{M}\p{N}\s.,'’&?!-]+$/u;
 const ABOUT_SITES: readonly Intent[] = ['trust', 'review', 'code', 'payout', 'alternatives'];
 
@@ -157,7 +153,7 @@ async function knownWords(db: Db, words: readonly QuestionWord[]): Promise<Quest
   return words.filter(({ word }) => known.has(word));
 }
 
-/** What is searched for in a question that names no site we know. Words that occur nowhere are left out. */
+/** For a question that names no known site. Words that occur nowhere are dropped. */
 async function textAboutWords(db: Db, q: string, question: SiteQuestion): Promise<Chosen> {
   const { content, intents, rest, topics } = question;
   const host = rest.find(({ isHost }) => isHost);
@@ -181,7 +177,7 @@ async function textAboutWords(db: Db, q: string, question: SiteQuestion): Promis
   return { text: longest?.typed ?? q, ignored: typedOf([...ignored, ...others]), unknownSite: null };
 }
 
-/** Names in a question that differ by one letter from a known one; for a question that finds nothing as it is. */
+/** Names one edit away from a known one, for a question that finds nothing as it is. */
 async function misspeltNames(db: Db, q: string, { rest, needHelp }: SiteQuestion): Promise<CasinoName[]> {
   const words = rest.filter(({ isHost }) => !isHost).slice(0, MAX_ASKED_WORDS);
   if (needHelp || words.length === 0 || (await countAll(db, q)) > 0) return [];
@@ -191,9 +187,8 @@ async function misspeltNames(db: Db, q: string, { rest, needHelp }: SiteQuestion
 }
 
 /**
- * Answers to a question, and casinos, posts and pages, best match first, each with its matching passage. Totals stop at
- * 1,001, which means "more than 1,000". `meant`: a name that differs from the text by one letter. A question of
- * somebody in need finds no casino.
+ * Best match first, each with its matching passage. Totals stop at 1,001, which means "more than 1,000". `meant`: a
+ * name one edit away from the text. A question of a person in need finds no casino.
  */
 export async function search(db: Db, input: SearchInput) {
   const { q, limit } = input;
@@ -217,7 +212,7 @@ export async function search(db: Db, input: SearchInput) {
     pages: await pagesFound(db, searched, pages),
   };
   const answers = await answersTo(db, asked);
-  // A text whose title holds the words comes before casinos whose texts do.
+  // A text with the words in its title comes before casinos with the words in their texts.
   const titled = isNamed(casinos) || unknownSite !== null ? [] : titledAnswers(found, { posts, pages });
   return {
     ...found,

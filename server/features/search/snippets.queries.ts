@@ -13,19 +13,16 @@ const MARKS = `StartSel=${MARK_START}, StopSel=${MARK_END}`;
 const WHOLE = `HighlightAll=true, ${MARKS}`;
 const EXCERPT = `MaxFragments=1, MaxWords=26, MinWords=12, ${MARKS}`;
 
-/** Longer lines are cut to the part around the words. */
 const MAX_LINE = 160;
 
 interface LineMatch {
   number: number;
   /** Stems of the searched words in the line. */
   found: string[];
-  /** Number of words searched for. */
   wanted: number;
   headline: string;
 }
 
-/** Folded lines that contain any of the words. */
 export async function matchLines(db: Db, q: string, lines: readonly string[]): Promise<LineMatch[]> {
   const { rows } = await sql<LineMatch>`
     with wanted as materialized (select tsvector_to_array(to_tsvector('english', ${folded(q)})) as words, ${anyWord(folded(q))} as any_word)
@@ -41,7 +38,7 @@ export async function matchLines(db: Db, q: string, lines: readonly string[]): P
   return rows.map((row) => ({ ...row, number: row.number - 1 }));
 }
 
-/** Length to which the search index reads a text. */
+/** The search index reads this much of a text. */
 const MAX_HTML = 100_000;
 
 type Ids = readonly string[];
@@ -84,8 +81,8 @@ interface Wanted {
 }
 
 /**
- * Excerpts of long texts that contain the words, as they are typed or without accents, by id or slug. The texts
- * themselves are not folded: the excerpt is shown as it is written.
+ * Excerpts that contain the words, as typed or without accents. The texts themselves are not folded: the excerpt is
+ * shown as written.
  */
 export async function excerptBodies(db: Db, q: string, { kind, ids, extent }: Wanted): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -4,17 +4,14 @@ import { markPart, markedExcerpt, markedLine } from './marked-text';
 import type { MarkedText } from './marked-text';
 import { excerptBodies, matchLines } from './snippets.queries';
 
-/** A text that a result may show, with the label of its kind. */
 export interface SnippetLine {
   label: string | null;
   text: string;
 }
 
 interface Searched {
-  /** Id, or slug for posts and pages. */
   id: string;
   name: string;
-  /** The first line is the default snippet. */
   lines: readonly SnippetLine[];
 }
 
@@ -34,10 +31,9 @@ interface Place extends Snippet {
 
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
-/** Number of the line's words that the name does not contain. */
 const adds = (found: readonly string[], named: ReadonlySet<string>) => found.filter((word) => !named.has(word)).length;
 
-/** The line with most words that the name does not contain; the first of equal ones. */
+/** Most words that the name does not contain; the first of equals. */
 function bestPlace(places: readonly Place[], named: ReadonlySet<string>): Place | undefined {
   const most = Math.max(0, ...places.map(({ found }) => adds(found, named)));
   return most === 0 ? undefined : places.find(({ found }) => adds(found, named) === most);

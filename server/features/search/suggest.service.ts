@@ -21,14 +21,13 @@ const MOST_TEXTS = 3;
 interface Suggestion {
   kind: 'casino' | 'game' | 'article' | 'page';
   name: MarkedText;
-  /** Verdict on a casino without an offer. */
   note: string | null;
   href: string;
 }
 
 const marked = (name: string, q: string): MarkedText => markPart(name, q) ?? [name];
 
-/** Names that begin with the text, then names with a word that begins with it, then names that contain it. */
+/** Names that begin with the text, then with a word that does, then names that contain it. */
 function named<T extends { words: readonly string[] }>(all: readonly T[], q: string): T[] {
   const text = foldedWords(q).join(' ');
   const begins: T[] = [];
@@ -61,7 +60,6 @@ const modeSuggestion = ({ mode, label }: Mode, q: string, withPage: ReadonlySet<
   href: withPage.has(mode) ? gamePath(mode) : `/casinos?gamemodes=${mode}`,
 });
 
-/** Matches by title only. */
 async function titled<T extends { slug: string; title: string }>(
   counts: Counts,
   find: (counts: Counts) => Promise<T[]>,
@@ -77,7 +75,7 @@ const HELP: Suggestion = {
 };
 
 async function findSuggestions(db: Db, q: string): Promise<Suggestion[]> {
-  // Somebody looking for help is offered nothing else.
+  // A person looking for help gets no other suggestion.
   if ((await readSearch(db, q)).needHelp) return [HELP];
   const names = await casinoNames(db);
   const fitting = named(names, q);
@@ -106,7 +104,6 @@ async function findSuggestions(db: Db, q: string): Promise<Suggestion[]> {
 
 const TAGS = ['casinos', 'posts', 'pages', 'help-services', 'settings'];
 
-/** Suggestions for a text being typed; `ip` is the address whose requests are limited. */
 export async function suggest(db: Db, q: string, ip: string): Promise<Suggestion[]> {
   if (!hasLetters(q)) return [];
   await consumeSuggestionLimit(db, ip);

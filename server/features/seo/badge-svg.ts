@@ -43,7 +43,7 @@ const drawn = (text: string): string => escapeHtml(wellFormedXml(shortened(text)
 
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Self-contained image without scripts or external resources. Long texts are cut to one line. */
+/** Self-contained, without scripts or external resources. Long texts are cut to one line. */
 export function badgeSvg({ siteName, name, rating, date, isChecked }: BadgeFacts, theme: BadgeTheme): string {
   const { width, height } = BADGE_SIZE;
   const score = rating === null ? '–' : rating.toFixed(1);

@@ -38,7 +38,6 @@ async function findBadge(db: Services['db'], address: string, search: string): P
   };
 }
 
-/** GET /badge/{slug}.svg: the score of a casino, for this and other sites. */
 export function badgeRoutes(services: Services): Router {
   const routes = Router();
   const serve: RequestHandler<{ slug: string }> = async (request, response, next) => {

@@ -2,7 +2,6 @@ import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 
-/** Data for a casino's badge; accepts any address of the casino. */
 export async function findBadgeCasino(db: Db, address: string) {
   return await db
     .selectFrom('public_casinos')

@@ -31,7 +31,6 @@ function changeItem(change: FedChange, { criteria, siteName }: Naming): FeedItem
   };
 }
 
-/** Feed of the changes of all casinos. */
 export async function changesFeed(db: Db, naming: Naming): Promise<FeedSource> {
   const changes = await listFeedChanges(db, factKeys);
   return {

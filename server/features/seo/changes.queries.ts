@@ -7,7 +7,7 @@ import type { SitemapPart, SitemapRow } from './sitemap.queries';
 
 const MAX_ITEMS = 50;
 
-/** Public casino for its feed. */
+/** Public casinos only. */
 export async function findFedCasino(db: Db, id: string) {
   return await db
     .selectFrom('public_casinos as casino')
@@ -16,7 +16,6 @@ export async function findFedCasino(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The newest public changes of one casino or of all, limited to the facts in `factKeys`. */
 export async function listFeedChanges(db: Db, factKeys: readonly string[], casinoId?: string) {
   return await db
     .selectFrom('casino_changes as change')
@@ -54,7 +53,7 @@ export async function findNewestChange(db: Db): Promise<Date | null> {
   return changedAt;
 }
 
-/** Public casinos whose history search engines may list, with their newest change; sitemap parts use the same order as those of the reviews. */
+/** Public casinos whose history search engines may index, in the order of the review sitemaps. */
 function histories(db: Db) {
   return db.selectFrom('public_casinos as casino').innerJoin(
     (from) =>

@@ -5,22 +5,17 @@ import { drawableText } from './share-image-text';
 export interface ComparedImageSite {
   name: string;
   rating: number;
-  /** Empty for a casino without an offer. */
   offer: string;
-  /** Label of a casino without an offer; null for one with an offer. */
   verdict: string | null;
-  /** Image bytes; null if the logo is not available. */
   logo: Uint8Array | null;
 }
 
 export interface ComparisonImageFacts extends Branded {
   siteName: string;
   note: string;
-  /** Two to four. */
   sites: readonly ComparedImageSite[];
 }
 
-/** A casino with its logo as a data URL, prepared by the worker thread. */
 export type DrawnSite = Omit<ComparedImageSite, 'logo'> & { logo: string | null };
 
 const SIZES = {
@@ -33,7 +28,7 @@ type Sizes = (typeof SIZES)[keyof typeof SIZES];
 
 const firstLetter = (word: string) => Array.from(word)[0] ?? '';
 
-/** Initials in place of a logo, as pages show them. */
+/** As pages show them in place of a logo. */
 function initialsOf(name: string): string {
   const [first = '', second = ''] = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return (firstLetter(first) + firstLetter(second)).toUpperCase();
@@ -74,7 +69,6 @@ function column(site: DrawnSite, sizes: Sizes, isFirst: boolean): DrawnNode {
   );
 }
 
-/** Two to four casinos side by side, in the style of the other share images. */
 export function comparisonImageDesign(
   facts: Omit<ComparisonImageFacts, 'sites'> & { sites: readonly DrawnSite[] },
 ): DrawnNode {

@@ -9,11 +9,8 @@ import { CacheTags } from '../../cache/cache-tags';
 export interface Document {
   type: string;
   text: string;
-  /** Cache tags of the data it is built from, see announceChange. */
   reads: readonly string[];
-  /** Cache-Control header; by default clients revalidate on every request. */
   caching?: string;
-  /** Additional response headers. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +29,7 @@ function createDocumentRender(find: () => Promise<Found>): Render {
   };
 }
 
-/** Serves the document that `find` builds from the route parameters, cached and sent like pages. */
+/** Cached and sent like pages. */
 export function documentRoute(
   { responseCache }: Services,
   find: (params: Record<string, string>) => Promise<Found>,

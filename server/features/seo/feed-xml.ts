@@ -7,7 +7,6 @@ import type { Attribute, Edit } from '../../markdown/rendered-html';
 import { wellFormedXml } from './well-formed-xml';
 
 export interface FeedItem {
-  /** Path on this site. */
   path: string;
   /** Distinguishes entries about the same page. */
   edition?: string;
@@ -24,12 +23,10 @@ export interface FeedItem {
 export interface FeedSource {
   title: string;
   description: string;
-  /** Path of the page that the feed covers. */
   path: string;
   /** Path of the feed without its file extension. */
   feedPath: string;
   items: FeedItem[];
-  /** Cache tags of the data it is built from, see announceChange. */
   reads: readonly string[];
 }
 
@@ -80,8 +77,8 @@ function categoryOf(name: string, format: FeedFormat) {
 }
 
 /**
- * Text in RSS, which some readers take for HTML and others for text: markup and entities are escaped, but no other sign,
- * which both show as it is.
+ * Some RSS readers parse the text as HTML and others do not: only markup and entities are escaped, so that both show
+ * the rest unchanged.
  */
 const asRssText = (text: string) => text.replace(/[<>]|&(?=#?\w+;)/g, escapeHtml);
 

@@ -3,7 +3,6 @@ import type { Db } from '../../database/database';
 
 const MAX_ITEMS = 30;
 
-/** The newest public posts with their full text. */
 export async function listFeedPosts(db: Db, categoryId?: string) {
   return await db
     .selectFrom('public_posts as post')
@@ -27,7 +26,6 @@ export async function listFeedPosts(db: Db, categoryId?: string) {
     .execute();
 }
 
-/** The most recently created or updated reviews with their full text. */
 export async function listFeedCasinos(db: Db) {
   return await db
     .selectFrom('public_casinos')

@@ -31,7 +31,6 @@ function postItem(post: FeedPost, contentHtml: string): FeedItem {
 
 const POSTS_READ = ['posts', 'categories', 'authors'];
 
-/** Feed items of posts, with the cache tags of their texts. */
 async function postItems(db: Db, posts: readonly FeedPost[]) {
   const reads = new CacheTags();
   reads.add(...POSTS_READ);
@@ -42,13 +41,12 @@ async function postItems(db: Db, posts: readonly FeedPost[]) {
   return { items, reads: [...reads.tags] };
 }
 
-/** Feed of the newest posts. */
 export async function blogFeed(db: Db): Promise<FeedSource> {
   const written = await postItems(db, await listFeedPosts(db));
   return { title: BLOG_TITLE, description: BLOG_LEAD, path: '/blog', feedPath: '/feed', ...written };
 }
 
-/** Feed of a category's newest posts; undefined if there is no such category. `slug` is its current one. */
+/** Undefined if there is no such category. `slug` is its current one. */
 export async function categoryFeed(db: Db, slug: string): Promise<(FeedSource & { slug: string }) | undefined> {
   const category = await findCategoryAt(db, slug);
   if (!category) return undefined;
@@ -84,7 +82,6 @@ function casinoItem(casino: FeedCasino, reviewHtml: string): FeedItem {
   };
 }
 
-/** Feed of new and updated reviews, including those of sites with a warning. */
 export async function casinoFeed(db: Db): Promise<FeedSource> {
   const reads = new CacheTags();
   reads.add('casinos');

@@ -23,7 +23,7 @@ interface Drawn {
   etag: string;
 }
 
-/** Icons of the site's own, in place of the files that ship with the product. They are few, and so kept in memory. */
+/** The site's own icons replace the shipped files. There are few, so they stay in memory. */
 export function iconRoutes({ db, files, logger }: Services, publicDir: string): Router {
   let kept: { look: string; icons: Map<string, Promise<Drawn | undefined>> } = { look: '', icons: new Map() };
 

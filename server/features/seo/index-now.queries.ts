@@ -18,7 +18,7 @@ interface Begin {
   settlingSeconds: number;
 }
 
-/** Time span of the next report; the first one stores the key. */
+/** The first report stores the key. */
 export async function beginReport(db: Db, { newKey, settlingSeconds }: Begin): Promise<Report> {
   const begun = await sql<Report>`
     insert into index_now as report (key) values (${newKey})
@@ -39,7 +39,6 @@ export async function finishReport(db: Db, until: string): Promise<void> {
   await db.updateTable('index_now').set({ reported_until: until }).execute();
 }
 
-/** The key that search engines request from this site; undefined before the first report. */
 export async function findReportKey(db: Db): Promise<string | undefined> {
   return (await db.selectFrom('index_now').select('key').executeTakeFirst())?.key;
 }

@@ -7,13 +7,10 @@ import type { Report } from './index-now.queries';
 
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
 const TIMEOUT_MS = 15_000;
-/** Limit of IndexNow for one request. */
 const MAX_URLS = 10_000;
 
 interface Options {
-  /** Receives the reports. A constant, because the server never requests URLs that users enter. */
   endpoint?: string;
-  /** More recent changes wait for the next report. */
   settlingSeconds?: number;
 }
 
@@ -50,9 +47,6 @@ export function createIndexNow(
     return [...new Set([...changed, ...moved])];
   }
 
-  /**
-   * Sends one report if there are changes. Returns false on failure; the next report then contains the same changes.
-   */
   return async function report(leaving: AbortSignal): Promise<boolean> {
     if (!config.publicUrlIsSet || !(await getSettings(db)).indexNow) return true;
     const begun = await beginReport(db, { newKey: randomBytes(16).toString('hex'), settlingSeconds });

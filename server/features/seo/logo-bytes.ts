@@ -8,12 +8,10 @@ const SMALL = 320;
 /** Errors for paths that are not files: missing, too long, or a directory. */
 const NO_FILE = new Set(['ENOENT', 'ENAMETOOLONG', 'ENOTDIR', 'EISDIR']);
 const UPLOADED = /^\/uploads\/([0-9a-f]+-\d+x\d+)\.(?:png|jpg|webp)$/;
-/** A file that ships with the product. No path segment starts with a dot. */
 const PUBLIC = /^(?:\/[a-z0-9][a-z0-9-]*)+\.(?:svg|png|jpg|webp)$/;
 
 interface Places {
   files: FileStorage;
-  /** Directory of the files that ship with the product. */
   publicDir: string;
 }
 

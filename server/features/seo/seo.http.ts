@@ -10,7 +10,6 @@ const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 const HOUR = 'public, max-age=3600';
 
-/** Documents for crawlers and browsers other than pages. */
 export function seoRoutes(services: Services): Router {
   const { db, config } = services;
   const { publicUrl } = config;

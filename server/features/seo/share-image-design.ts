@@ -2,16 +2,12 @@ import { box, clamped, COLOURS, page, star } from './share-image-parts';
 import type { Branded, DrawnNode } from './share-image-parts';
 import { drawableText } from './share-image-text';
 
-/** Texts of an image; all except the site's name may be empty. */
 export interface ShareImageFacts extends Branded {
   siteName: string;
-  /** One or two words above the title. */
   kicker: string;
   title: string;
   rating: number | null;
-  /** Text in the highlighted box. */
   offer: string;
-  /** Last line. */
   note: string;
 }
 

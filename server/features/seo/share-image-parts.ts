@@ -36,7 +36,6 @@ export const COLOURS = {
   offerText: '#7b4704',
 };
 
-/** Whose image it is. */
 export interface Branded {
   siteName: string;
   /** The site's own logo: its bytes, for the design a data URL. */
@@ -58,7 +57,6 @@ const mark = (accent = COLOURS.accent) =>
   ]);
 
 const STAR = 'M12 1.8l3.1 6.6 7.1.9-5.2 5 1.3 7.1L12 17.9l-6.3 3.5L7 14.3l-5.2-5 7.1-.9z';
-/** A star of which `filled` (0 to 1) is coloured from the left. */
 export function star(filled: number, size = 60): DrawnNode {
   const inked = Math.min(1, Math.max(0, filled));
   const front = drawing(size, size, '0 0 24 24', [[COLOURS.warm, STAR]]);
@@ -83,7 +81,6 @@ function header({ siteName, mark: logo, accent }: Branded, kicker: string): Draw
   );
 }
 
-/** Frame of every share image, with the site's name at the top. */
 export function page(brand: Branded, kicker: string, ...below: DrawnNode[]): DrawnNode {
   return box(
     {

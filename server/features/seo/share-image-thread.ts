@@ -14,10 +14,6 @@ const MAX_WAITING = 40;
 /** Lower limit, because there are millions of possible comparisons; leaves room for other images. */
 const MAX_WAITING_COMPARISONS = 8;
 
-/**
- * Draws images one at a time in a worker thread, since typesetting takes tens of milliseconds that would delay pages.
- * The thread starts on demand and ends after a while without requests, which frees its memory.
- */
 export function createShareImageThread() {
   const thread = createIdleWorker(
     () => startWorker('features/seo/share-image-worker', { name: 'share-images' }),

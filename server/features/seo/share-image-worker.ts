@@ -33,7 +33,6 @@ const fonts = loadFonts();
 const LOGO_SIDE = 336;
 const MAX_PIXELS = 20_000_000;
 
-/** Converts a logo to PNG for Satori; null if it cannot be decoded. */
 async function readyLogo(bytes: Uint8Array): Promise<string | null> {
   try {
     const png = await sharp(bytes, { limitInputPixels: MAX_PIXELS })

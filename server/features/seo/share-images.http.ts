@@ -9,10 +9,9 @@ import type { Services } from '../../trpc/services';
 import { createShareImages } from './share-images';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-// For a URL of an older version or without a version: serves the current image with a short cache time.
 const FOR_NOW = 'public, max-age=300';
 
-/** A drawing takes up to half a second of processor; pictures of pairs are more than the memory keeps. */
+/** A drawing takes up to half a second of CPU, and there are more pairs than the cache holds. */
 export const DRAWINGS_LIMIT = { max: 60, windowSeconds: 600 };
 
 const NAME = /^(.+)-[0-9a-z]+\.png$/;
@@ -31,7 +30,6 @@ function sendImage(request: Request, response: Response, png: Buffer, caching: s
   response.type('png').send(png);
 }
 
-/** Images that social networks show with a link. */
 export function shareImageRoutes({ db, files }: Services, publicDir: string): Router {
   const images = createShareImages({ db, files, publicDir });
   const routes = Router();
@@ -51,7 +49,6 @@ export function shareImageRoutes({ db, files }: Services, publicDir: string): Ro
       next();
       return;
     }
-    // Social networks and link previews embed it on other sites.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
     sendImage(request, response, image.png, request.path === image.path ? FOR_EVER : FOR_NOW);
   });

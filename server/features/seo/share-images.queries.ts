@@ -3,7 +3,6 @@ import type { Db } from '../../database/database';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 import { sql } from 'kysely';
 
-/** Data for a review's image; accepts any address of the casino. */
 export async function findSharedCasino(db: Db, address: string) {
   return await db
     .selectFrom('public_casinos')
@@ -13,7 +12,6 @@ export async function findSharedCasino(db: Db, address: string) {
     .executeTakeFirst();
 }
 
-/** Data for a comparison image, sorted by address. */
 export async function listSharedCasinos(db: Db, ids: readonly string[]) {
   return await db
     .selectFrom('public_casinos')
@@ -30,7 +28,6 @@ export async function listSharedCasinos(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Data for the image of a public post. */
 export async function findSharedPost(db: Db, slug: string) {
   return await db
     .selectFrom('public_posts as post')

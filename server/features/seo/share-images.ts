@@ -51,23 +51,18 @@ async function comparisonSubject(db: Db, site: SharedBy, pair: string) {
   return comparisonImage(site, pairOf(casinos.map(({ address }) => address)), sites);
 }
 
-/** Texts of an image, with the URL of the site's logo instead of its bytes. */
 type Subject = Omit<ShareImageFacts, 'mark'> & { logo?: string | undefined };
 
-/** Data of a comparison image, with logo URLs instead of image bytes. */
 type ComparisonFacts = ReturnType<typeof comparisonImage>['facts'];
 
 interface Parts {
   db: Db;
   files: FileStorage;
-  /** Directory of the files that ship with the product. */
   publicDir: string;
 }
 
-/** Throws if no further image may be drawn for whoever asks. */
 type CountDrawing = () => Promise<void>;
 
-/** LRU cache of drawn images that coalesces concurrent requests for the same image. */
 function createImageCache(maxSize: number) {
   const drawing = new Map<string, Promise<Buffer>>();
   const cache = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: (png) => png.length });
@@ -85,7 +80,7 @@ function createImageCache(maxSize: number) {
   };
 }
 
-/** Share images, drawn on first request and cached in memory up to a limit. Concurrent requests share one drawing. */
+/** Drawn on first request, cached in memory up to a limit. Concurrent requests share one drawing. */
 export function createShareImages({ db, ...places }: Parts) {
   const thread = createShareImageThread();
   const subjectImages = createImageCache(MAX_BYTES);
@@ -111,7 +106,6 @@ export function createShareImages({ db, ...places }: Parts) {
     comparisonImages(facts, countDrawing, () => thread.drawComparison(() => withLogos(facts)));
 
   return {
-    /** Undefined if there is nothing public at that address. */
     async find(kind: ShareImageKind, address: string, countDrawing: CountDrawing): Promise<Drawn | undefined> {
       const site = await sharedBy(db);
       if (kind === 'compare') {

@@ -40,7 +40,6 @@ export function webManifest({ siteName }: Pick<Site, 'siteName'>): string {
   });
 }
 
-// The format limits the name to 16 characters.
 const MAX_SHORT_NAME = 16;
 
 export function openSearchDescription({ siteName, publicUrl }: Site): string {

@@ -9,7 +9,6 @@ import { idInSubquery } from '../../database/id-in-subquery';
 import { listBestCasinos } from '../addresses/best-casinos.queries';
 
 export interface SitemapRow {
-  /** Path and query as in the canonical link, not yet encoded. */
   path: string;
   changedAt: Date;
   image: string | null;
@@ -21,7 +20,7 @@ export interface SitemapPart {
   changedAt: Date;
 }
 
-// Includes saves of facts and scores, which leave `updated_at` unchanged.
+// Includes saves of facts and scores, which do not touch `updated_at`.
 const casinoChangedAt = sql<Date>`greatest(updated_at, (
   select changed_at from casino_changes where casino_id = casinos.id and not is_minor
   order by changed_at desc, id desc limit 1
@@ -38,7 +37,7 @@ export async function listPageRows(db: Db) {
     .execute();
 }
 
-/** Whether visitors see sections on the law, all of them confirmed by an editor: else the page on it is not indexed. */
+/** Unless visitors see sections that an editor confirmed, the page on the law is not indexed. */
 export async function isLawConfirmed(db: Db): Promise<boolean> {
   const { confirmed } = await db
     .selectFrom('legal_sections')
@@ -50,7 +49,6 @@ export async function isLawConfirmed(db: Db): Promise<boolean> {
 
 const MOST_AUTHORS = 1_000;
 
-/** Public profiles. */
 export async function listAuthorRows(db: Db) {
   return await db
     .selectFrom('profiles as person')
@@ -77,7 +75,6 @@ export async function findNewestEdits(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** Game modes of at least one casino with an offer. */
 export async function listModeRows(db: Db) {
   return await db
     .selectFrom((eb) =>
@@ -93,7 +90,6 @@ export async function listModeRows(db: Db) {
     .execute();
 }
 
-/** Categories with at least one public post. */
 export async function listCategoryRows(db: Db) {
   return await db
     .selectFrom('blog_categories as category')
@@ -113,7 +109,6 @@ export async function listCategoryRows(db: Db) {
 
 const MAX_TAGS = 5_000;
 
-/** Tags of public posts, most used first. */
 export async function listTagRows(db: Db) {
   return await db
     .selectFrom('blog_tags as tag')
@@ -240,7 +235,7 @@ export async function listPostRows(db: Db, { size, part }: Slice): Promise<Sitem
     .execute();
 }
 
-/** Sent letters, newest first. Few are sent in a year. */
+/** Newest first. There are few. */
 export async function listLetterRows(db: Db) {
   return await db
     .selectFrom('public_letters')

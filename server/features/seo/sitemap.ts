@@ -55,7 +55,6 @@ const TOOLS = ['/tools', '/tools/bonus-value', '/tools/provably-fair', '/tools/r
 
 const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 
-/** The archive of letters, if visitors may read it. */
 async function listLetters(db: Db): Promise<Entry[]> {
   const { showLetterArchive } = await getSettings(db);
   const letters = showLetterArchive ? await listLetterRows(db) : [];
@@ -67,7 +66,7 @@ async function listLetters(db: Db): Promise<Entry[]> {
   ];
 }
 
-/** All public pages other than reviews and posts, under their canonical URLs. */
+/** Under their canonical URLs; reviews and posts have their own sitemaps. */
 async function listPages(db: Db): Promise<Entry[]> {
   const [newest, newestChange, pages, fresh, games, hasLaw, authors, modes, categories, tags, letters] =
     await Promise.all([
@@ -83,7 +82,6 @@ async function listPages(db: Db): Promise<Entry[]> {
       listTagRows(db),
       listLetters(db),
     ]);
-  // Facts and scores are saved without an edit of their casino.
   const casinos = later(newest.casinos, newestChange);
   const ofGames = new Map(games.map((game) => [game.mode, game.fresh]));
   const ofLists = new Map([
@@ -134,7 +132,6 @@ const parts = {
   posts: listPostRows,
 };
 
-/** Cache tags of each kind of part. */
 const PART_READS = {
   casinos: ['casinos'],
   histories: ['casinos'],
@@ -144,7 +141,6 @@ const PART_READS = {
 
 export interface Sitemap {
   text: string;
-  /** Cache tags of the data it is built from, see announceChange. */
   reads: readonly string[];
 }
 
@@ -170,7 +166,6 @@ async function writeEntries(publicUrl: string, entries: readonly (Entry | Sitema
   return wellFormedXml((await whole).toString());
 }
 
-/** The sitemap with this name, such as 'posts-2' for /sitemap-posts-2.xml; undefined if there is none. */
 export async function writeSitemap(db: Db, publicUrl: string, name: string): Promise<Sitemap | undefined> {
   if (name === 'pages') {
     return { text: await writeEntries(publicUrl, await listPages(db)), reads: EVERYTHING };
@@ -185,7 +180,6 @@ export async function writeSitemap(db: Db, publicUrl: string, name: string): Pro
   return { text, reads: [...reads.tags] };
 }
 
-/** /sitemap.xml: locations of the sitemaps and the last change in each. */
 export async function writeSitemapIndex(db: Db, publicUrl: string): Promise<Sitemap> {
   const [casinos, histories, comparisons, posts] = await Promise.all([
     listCasinoParts(db, PART_SIZE),

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import { announceAnything } from '../../cache/announce-change';
 import type { Database } from '../../database/database';
 
-// The demo's authors have addresses of a domain that is nobody's.
+// A reserved domain that no real author can have.
 const INVENTED_ADDRESSES = '%@lootrank.example';
 
 /**
- * Deletes everything the demo seed wrote, and dependent rows. Content created by editors stays, as do the pages, which
- * are meant as starting text. Needs a transaction.
+ * Deletes everything that the demo seed wrote, and dependent rows. Editors' content stays, as do the pages, which are
+ * meant as starting text. Needs a transaction.
  */
 export async function removeDemo(trx: Transaction<Database>): Promise<void> {
   for (const table of ['casinos', 'blog_posts', 'blog_categories', 'blog_tags', 'media'] as const) {

@@ -19,7 +19,6 @@ import { staffProcedure } from '../../trpc/policies/staff-procedure';
 type Work = Actor & { db: Db };
 type FormValues = z.infer<typeof settingsForm>;
 
-/** The values of both forms, which are strict. */
 async function getFormValues(db: Db): Promise<{ settings: FormValues; look: LookForm }> {
   const { criteria: _criteria, figuresAreConfirmed: _confirmed, ...values } = await getSettings(db);
   const { logo, icon, accent, menu, footer, homeSections, ...settings } = values;
@@ -61,7 +60,7 @@ async function updateSettings(work: Work, { expectedUpdatedAt, ...wanted }: Sett
     const change = changesOf(await getSettings(trx), wanted);
     const entries = Object.entries(change.after);
     await assertMarks(trx, change.after);
-    // What is stored already conflicts with nothing: the answer to the first save may have been lost.
+    // Values that are already stored never conflict: the response to the first save may have been lost.
     if (entries.length > 0) assertNotStale(await findSettingsTime(trx), expectedUpdatedAt);
     for (const [key, value] of entries) await upsertSetting(trx, key, value);
     if (entries.length > 0) {
@@ -72,7 +71,7 @@ async function updateSettings(work: Work, { expectedUpdatedAt, ...wanted }: Sett
   });
 }
 
-/** Removes the invented casinos and posts, which must not go live. */
+/** Invented casinos and posts must not go live. */
 async function removeDemoContent(work: Work) {
   return await work.db.transaction().execute(async (trx) => {
     const before = await countDemo(trx);
@@ -86,7 +85,7 @@ export const settingsAdminRouter = router({
   get: staffProcedure('settings.manage').query(async ({ ctx }) => ({
     ...(await getSettingsForm(ctx.db)),
     mailIsSent: ctx.services.config.smtpUrl !== undefined,
-    /** Whether the proxy says the country of a visitor. */
+    /** Whether the proxy sends the visitor's country. */
     countryIsKnown: ctx.services.config.geoHeader !== undefined,
   })),
   update: staffProcedure('settings.manage')

@@ -2,20 +2,16 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../database/database';
 
-/** All stored settings by key; settings never changed are absent. */
 export async function findSettings(db: Db): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
-/** Serialises saves of the settings until the transaction ends. */
 export async function lockSettings(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lootrank settings'))`.execute(trx);
 }
 
-/**
- * Last save or reset of any setting in the form; null if there was none. Excludes those that are none of its fields.
- */
+/** Last save or reset of any setting in the form; null if there was none. Ignores settings outside the form. */
 export async function findSettingsTime(db: Db): Promise<Date | null> {
   const { time } = await db
     .selectFrom('settings')
@@ -40,7 +36,6 @@ export async function upsertSetting(db: Db, key: string, value: unknown): Promis
     .execute();
 }
 
-/** Number of demo rows that remain. */
 export async function countDemo(db: Db): Promise<{ casinos: number; posts: number; categories: number; tags: number }> {
   const count = (table: 'casinos' | 'blog_posts' | 'blog_categories' | 'blog_tags') =>
     sql<number>`(select count(*) from ${sql.table(table)} where is_demo)::int`;
@@ -54,7 +49,6 @@ export async function countDemo(db: Db): Promise<{ casinos: number; posts: numbe
     .executeTakeFirstOrThrow();
 }
 
-/** Uploaded images, by id. */
 export async function findMarks(db: Db, ids: readonly string[]) {
   return await db
     .selectFrom('media')

@@ -4,13 +4,12 @@ import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { findSettings } from './settings.queries';
 
-/** Whether visitors can read who runs the site, where, and how to reach them. */
+/** Visitors can read who runs the site, where, and how to reach them. */
 export const hasOperator = ({ operatorName, operatorAddress, operatorContact }: SiteSettings) =>
   [operatorName, operatorAddress, operatorContact].every((line) => line !== '');
 
 const QUESTION = { key: 'settings', tags: ['settings'] };
 
-/** Stored settings merged with the defaults. Cached, because every page reads them. */
 export async function getSettings(db: Db): Promise<SiteSettings> {
   return await cached(db, QUESTION, async () => siteSettings.parse(await findSettings(db)));
 }

@@ -27,10 +27,6 @@ async function marksOf(db: Db, ids: readonly (string | null)[]): Promise<Map<str
   );
 }
 
-/**
- * Logo and icon of the site; null where the standard one stands. No other tag than that of the settings: an image in use
- * is not deleted, and no page is to be made again for every upload.
- */
 export async function getSiteMarks(db: Db): Promise<{ logo: SiteMark | null; icon: SiteMark | null }> {
   return await cached(db, { key: 'site marks', tags: ['settings'] }, async () => {
     const { logo, icon } = await getSettings(db);
@@ -48,14 +44,13 @@ function linkOf({ label, path }: MenuEntry) {
   const search = parseSearch(query);
   return {
     label,
-    // To the router it would begin the name of a parameter.
+    // The router would parse `$` as the start of a parameter.
     to: (to || '/').replaceAll('$', '%24'),
     ...(Object.keys(search).length > 0 && { search }),
     ...(hash !== undefined && hash !== '' && { hash }),
   };
 }
 
-/** What visitors' pages are told of the look; a standard part is left out, so that it costs no page anything. */
 export async function publicLook(db: Db) {
   const [{ menu, footer, homeSections, accent }, { logo }] = await Promise.all([getSettings(db), getSiteMarks(db)]);
   return {
@@ -74,7 +69,7 @@ function refuse(field: string, message: string): never {
   throw new AppError('BAD_REQUEST', message, { field });
 }
 
-/** Refuses an image that does not exist or is too small or not square. */
+/** Refuses an image that does not exist, is too small or is not square. */
 export async function assertMarks(db: Db, { logo, icon }: Partial<Pick<LookForm, 'logo' | 'icon'>>): Promise<void> {
   const marks = await marksOf(db, [logo ?? null, icon ?? null]);
   if (logo) {

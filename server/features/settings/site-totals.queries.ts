@@ -5,17 +5,13 @@ import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 
 export interface SiteTotals {
-  /** Casinos with an offer, and so in the lists. */
   listed: number;
-  /** Casinos with a rating that visitors can read, listed or not. */
   tested: number;
   advisedAgainst: number;
   payoutsTested: number;
-  /** Codes of listed casinos that somebody has tried. */
   codesChecked: number;
 }
 
-/** The totals of the site: the one source of each such number. */
 export async function getSiteTotals(db: Db): Promise<SiteTotals> {
   return await cached(db, { key: 'site totals', tags: [TOTALS] }, async () => {
     const hasOffer = sql`status = any(${[...STATUSES_WITH_OFFER]}::text[])`;

@@ -21,7 +21,7 @@ type Figures = Pick<SiteSettings, TrustFigure | 'figureOrigins'>;
 export const hasCountedFigure = ({ figureOrigins }: Figures): boolean =>
   FIGURE_NAMES.some((name) => figureOrigins[name].kind !== 'typed');
 
-/** The figures of the trust banner. An empty one, and a count of none, is left out, because each one is a claim. */
+/** Omits empty figures and zero counts, because each figure is a claim. */
 export function trustFigures(settings: Figures, totals: SiteTotals | undefined): ShownFigure[] {
   return FIGURE_NAMES.flatMap((name): ShownFigure[] => {
     const { kind, source, date } = settings.figureOrigins[name];

@@ -34,7 +34,7 @@ interface Attached {
 
 const noAttachments = (): Attached => ({ facts: {}, scores: {}, hasHistory: false });
 
-/** All codes of the casinos whose codes the file changes: its own, then those that it says nothing of. */
+/** The file's codes, followed by stored ones that it does not mention. */
 function codesOf({ codes, otherCodes }: Plan['casinoParts']): Map<string, CodeInput[]> {
   const changed = new Set(codes.filter(({ action }) => action !== 'skip').map(({ casinoId }) => casinoId));
   const lists = new Map<string, CodeInput[]>();
@@ -48,7 +48,6 @@ function codesOf({ codes, otherCodes }: Plan['casinoParts']): Map<string, CodeIn
   return lists;
 }
 
-/** Facts, scores and history to write, by casino. */
 function attachedTo({ casinoParts }: Plan): Map<string, Attached> {
   const { facts, scores, changes } = casinoParts;
   const attached = new Map<string, Attached>();
@@ -97,7 +96,6 @@ function saveOf(casino: PlannedRow, rendered: Rendered, { facts, scores, codes }
 /** Casinos per bulk save; the event loop serves other requests between batches. */
 const CASINOS_AT_ONCE = 50;
 
-/** Saves casinos with their facts, scores and history, including casinos of which only facts or scores change. */
 async function applyCasinos(
   trx: Transaction<Database>,
   actor: Actor,
@@ -113,7 +111,6 @@ async function applyCasinos(
     if (saves.length < enough) return;
     const some = saves.splice(0);
     await changeCasinos(trx, actor, some);
-    // Replaces the dates set by the save with those of the file.
     for (const { input, carried = {} } of some) await updateRow(trx, 'casinos', input.id, carried);
   };
   const rest = new Map(attached);
@@ -121,7 +118,6 @@ async function applyCasinos(
     const known = rest.get(casino.id) ?? noAttachments();
     rest.delete(casino.id);
     if (casino.action === 'create') {
-      // Writes pending saves first: the new casino may use a slug that one of them frees.
       await save(1);
       await createCasino(trx, actor, casino, rendered, known);
       continue;
@@ -144,7 +140,7 @@ async function applyCasinos(
   );
 }
 
-/** Stores withdrawals, and computes the facts that follow from them; typed ones of other sites are kept as a summary. */
+/** Also derives the facts from the withdrawals; figures typed for other sites stay as a summary. */
 async function applyPayouts(trx: Transaction<Database>, actor: Actor, { casinoParts }: Plan): Promise<void> {
   const payouts = casinoParts.payouts.filter(({ action }) => action !== 'skip');
   const typed = casinoParts.facts.filter(({ key, action }) => isPayoutFact(key) && action !== 'skip');
@@ -163,7 +159,6 @@ function overrideOf({ values }: PlannedRow): unknown {
   return values['rating_override'] === undefined ? values['rating'] : values['rating_override'];
 }
 
-/** Casinos whose rating the import itself determines, by scores or an override, rather than only by new criteria. */
 function ratedAnew(plan: Plan, attached: ReadonlyMap<string, Attached>): Set<string> {
   const scored = [...attached].flatMap(([id, { scores }]) => (Object.keys(scores).length > 0 ? [id] : []));
   const overridden = changing(plan.casinos).filter((casino) => {
@@ -189,7 +184,7 @@ export async function applyRated(
   const attached = attachedTo(plan);
   const rated = ratedAnew(plan, attached);
   const criteria = changing(plan.others).find(isCriteria);
-  // Before any casino, as everywhere: withdrawals can move an order, too.
+  // First, as everywhere: withdrawals can change the order too.
   const hasPayouts = plan.casinoParts.payouts.some(({ action }) => action !== 'skip');
   const isOrderHeld = criteria || rated.size > 0 || hasPayouts || movesOrder(attached);
   const places = isOrderHeld ? await lockPlaces(trx) : undefined;

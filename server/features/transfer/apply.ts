@@ -94,7 +94,6 @@ function columnsOf(row: PlannedRow, rendered: Rendered): StoredRow {
 
 const TOUCHED = new Set<MatchedTable>(['pages', 'settings']);
 
-/** Writes a row of a table without dependent rows. */
 async function applyRow(trx: Transaction<Database>, actor: Actor, row: PlannedRow, rendered: Rendered): Promise<void> {
   const { table, id, action, before, fields, values } = row;
   const columns = columnsOf(row, rendered);
@@ -137,7 +136,7 @@ async function applyOwnRedirects(trx: Transaction<Database>, actor: Actor, plann
   );
 }
 
-/** What an import brings again leaves the trash to it. */
+/** An import that contains a trashed item replaces it. */
 async function replaceTrashed(
   trx: Transaction<Database>,
   { media, categories, tags, posts, casinos }: Plan,

@@ -24,7 +24,7 @@ export const KEYS = {
 
 export type MatchedTable = keyof typeof KEYS;
 
-/** The name of a row to a person, in tables whose rows may come without an address. */
+/** Names of rows that may have no address. */
 export const NAMES: Partial<Record<MatchedTable, string>> = {
   blog_categories: 'name',
   blog_posts: 'title',
@@ -54,7 +54,7 @@ export async function findRows(db: Db, table: MatchedTable, { ids, keys, names =
     nameColumn === undefined || names.length === 0
       ? sql`false`
       : sql`lower(normalize(${sql.ref(nameColumn)}, nfc)) = any(${names.map(comparable)}::text[])`;
-  // An import that brings it again takes its place.
+  // An import of a trashed item takes its place.
   const isLiving = TRASHED.has(table) ? sql`deleted_at is null` : sql`true`;
   // Repeats column names of casinos on purpose: the driver keeps the last column of a name.
   const facts = table === 'casinos' ? sql`, ${sql.join(selectFormer('casinos'))}` : sql``;
@@ -160,7 +160,6 @@ export async function updateRow(
   await sql`update ${sql.table(table)} set ${sql.join(pairs)} where ${sql.ref(key)} = ${id}`.execute(trx);
 }
 
-/** Needs a transaction: locks the rows until it ends. */
 export async function lockImportedCasinos(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   await sql`select id from casinos where id = any(${[...ids]}::uuid[]) order by id for update`.execute(trx);
 }
@@ -169,7 +168,6 @@ export async function setViews(trx: Transaction<Database>, postId: string, views
   await trx.updateTable('blog_post_views').set({ views }).where('post_id', '=', postId).execute();
 }
 
-/** Returns false if the redirect already exists. */
 export async function insertRedirect(
   trx: Transaction<Database>,
   redirect: { entity: string; oldSlug: string; targetId: string; createdAt?: Date },
@@ -232,7 +230,7 @@ export async function insertImportedCopy(trx: Transaction<Database>, copy: NewCo
       entity: copy.entity,
       entity_id: copy.entityId,
       values: JSON.stringify(copy.values),
-      // What is here already may be older than in the file: nobody has read a later version.
+      // The stored version may be older than the file's: no editor has read a later one.
       base_updated_at: sql`least(${copy.baseUpdatedAt}::timestamptz, (
         select updated_at from blog_posts where ${copy.entity} = 'post' and id::text = ${copy.entityId}
         union all select updated_at from casinos where ${copy.entity} = 'casino' and id::text = ${copy.entityId}
@@ -243,7 +241,7 @@ export async function insertImportedCopy(trx: Transaction<Database>, copy: NewCo
     .execute();
 }
 
-/** Until the transaction ends: thousands of rows may take longer than the statements of a request. */
+/** Thousands of rows may exceed a request's statement timeout. */
 export async function allowLongStatements(trx: Transaction<Database>): Promise<void> {
   await sql`set local statement_timeout = '2min'`.execute(trx);
 }
@@ -256,7 +254,6 @@ export async function acquireImportLock(trx: Transaction<Database>): Promise<boo
   return rows[0]?.mine ?? false;
 }
 
-/** Ids of removed casinos whose history is kept. */
 export async function listKeptHistories(db: Db): Promise<string[]> {
   return (await db.selectFrom('removed_casinos').select('id').execute()).map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ const WINDOWS_NOTE =
   'The file is not in UTF-8. It was read as Windows-1252, in which Excel saves “CSV”: look at its letters with accents.';
 const SAVE_AS = 'Save it as UTF-8 (in Excel: “CSV UTF-8”).';
 
-/** The file is UTF-16 by the mark at its start, or by the zero byte of its first character. */
+/** Detected by its byte order mark, or by the zero byte of its first character. */
 function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== undefined && second !== 0)) return 'utf-16be';
@@ -28,7 +28,7 @@ function startsAsUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The line of the first byte that is not UTF-8, found by halves: a file may have millions of lines. */
+/** Binary search: a file may have millions of lines. */
 function damagedLine(bytes: Uint8Array): number {
   let [valid, damaged] = [0, bytes.length];
   while (damaged - valid > 1) {
@@ -41,19 +41,18 @@ function damagedLine(bytes: Uint8Array): number {
   return line;
 }
 
-// Where Windows-1252 differs from Latin-1. Some versions of Node decode the one as the other.
+// Where Windows-1252 differs from Latin-1. Some versions of Node confuse the two.
 const FROM_80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const windows1252 = (bytes: Uint8Array) =>
   Buffer.from(bytes)
     .toString('latin1')
     .replace(/[\u0080-\u009f]/g, (character) => FROM_80.charAt(character.charCodeAt(0) - 0x80));
 
-// Undefined in Windows-1252, or letters of another alphabet read as it: no western word has four accents in a row.
+// Undefined in Windows-1252, or another alphabet decoded as it: no western word has four accents in a row.
 const UNLIKELY = /[\u0080-\u009f]|[\u00c0-\u00ff]{4}/;
 
 /**
- * Reads a file's bytes as text: UTF-8, UTF-16, or for a table that a spreadsheet saved Windows-1252. Everything else is
- * refused rather than garbled.
+ * UTF-8, UTF-16, or Windows-1252 for a table saved by a spreadsheet. Everything else is refused rather than garbled.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const utf16 = utf16Of(bytes);

@@ -9,7 +9,7 @@ import { allowLongStatements } from './content.queries';
 
 type Row = Record<string, unknown>;
 
-/** Whether the row that a column refers to is not in the trash. */
+/** Whether the referenced row is not in the trash. */
 const isOfLiving = (table: 'casinos' | 'blog_posts', column: string) =>
   sql<boolean>`${sql.ref(column)} not in (select id from ${sql.table(table)} where deleted_at is not null)`;
 
@@ -19,7 +19,6 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
     db
       .selectFrom('media')
       .select(selectExported('media', 'media'))
-      // Every installation ships with these files.
       .where('is_demo', '=', false)
       .where('deleted_at', 'is', null)
       .orderBy('created_at')
@@ -174,7 +173,6 @@ export async function readTable(db: Db, table: TableName): Promise<Row[]> {
   return await READERS[table](db);
 }
 
-/** Runs `read` on one consistent snapshot of the content, regardless of concurrent saves. */
 export async function withSnapshot<T>(db: Db, read: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return await snapshot.execute(async (trx) => {

@@ -65,7 +65,6 @@ function zipInto(file: string) {
   };
 }
 
-/** Writes all content with its images to an archive. */
 export async function writeExportArchive({ db, files }: Work, file: string, now = new Date()): Promise<void> {
   const tables = await withSnapshot(db, async (trx) => {
     const read: Partial<Record<TableName, Record<string, unknown>[]>> = {};

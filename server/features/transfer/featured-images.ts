@@ -13,12 +13,12 @@ interface Wanting {
   title: string;
 }
 
-/** The featured images of an import's posts, whichever of its files they stand in. */
+/** Featured images of an import's posts, in whichever file they are. */
 export class FeaturedImages {
   readonly #known = new Map<string, Picture>();
   readonly #wanting: (Wanting & { key: string })[] = [];
 
-  /** Ids are those of one site: an upload may hold exports of several. */
+  /** Ids are unique per site only: an upload may contain exports of several. */
   #keyOf(site: string, id: string): string {
     return `${site} ${id}`;
   }
@@ -31,7 +31,7 @@ export class FeaturedImages {
     this.#wanting.push({ ...wanting, key: this.#keyOf(site, id) });
   }
 
-  /** Gives each post its image. Returns a note for each that has none. */
+  /** Assigns each post its image. Returns a note for each post without one. */
   settle(): Problem[] {
     return this.#wanting.flatMap(({ key, row, title }) => {
       const reason = this.#give(row, this.#known.get(key));

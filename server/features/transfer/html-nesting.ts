@@ -1,10 +1,10 @@
 const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
 const MAX_TAGS = 20_000;
 const MAX_OPEN = 100;
-// A parser repeats open formatting in every paragraph, so a few hundred of them make a tree of millions.
+// The parser repeats open formatting in every paragraph, so a few hundred make a tree of millions.
 const MAX_OPEN_FORMATTING = 20;
 
-// Elements that have no end or that end by themselves.
+// Elements without an end tag, or that end implicitly.
 const UNCOUNTED = new Set(
   'area base br col embed hr img input link meta param source track wbr p li dd dt tbody thead tfoot tr td th option'.split(
     ' ',
@@ -12,7 +12,7 @@ const UNCOUNTED = new Set(
 );
 const FORMATTING = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 
-/** Whether HTML can be parsed in time: estimates its depth from the tags that stay open, in one pass. */
+/** Estimates the depth from the tags that stay open, in one pass: deep HTML takes too long to parse. */
 export function isTooNested(html: string): boolean {
   const open = new Map<string, number>();
   let all = 0;

@@ -9,14 +9,13 @@ import type { Findings } from './old-markup';
 
 const MAX_HTML = 500_000;
 
-/** HTML that is not converted, with the reason as a sentence. */
+/** HTML that is not converted; the message is the reason. */
 export class HtmlRefused extends Error {
   override readonly name = 'HtmlRefused';
 }
 
-/** A text without what its site did not show, and without the wrappers that mail programs put around links. */
+/** Removes what the old site did not show, and the wrappers that mail programs put around links. */
 class ShownText {
-  /** Number of passages that were left out. */
   hidden = 0;
   readonly tree: Root;
   readonly #isBeside: ReturnType<typeof besideTextOf>;
@@ -55,11 +54,9 @@ function readText(html: string): ShownText {
 
 export interface Converted extends Findings {
   markdown: string;
-  /** Number of passages that the other site did not show. */
   hidden: number;
 }
 
-/** The Markdown of a text that another blog stored as HTML. */
 export function markdownFrom(html: string, rules: { isWordPress: boolean; hasPlainLines: boolean }): Converted {
   const markup = new OldMarkup(rules);
   const { tree, hidden } = readText(html);
@@ -68,7 +65,6 @@ export function markdownFrom(html: string, rules: { isWordPress: boolean; hasPla
 
 const BLOCK_START = /<(?:p|br|div|li|h[1-6]|blockquote)\b/gi;
 
-/** The words of a short piece of HTML, such as a title, in one line of at most `max` characters. */
 export function wordsFrom(html: string, max: number): string {
   const source = html.slice(0, 20_000).replace(BLOCK_START, ' $&');
   return shortened(toString(readText(source).tree).replace(/\s+/g, ' ').trim(), max);

@@ -7,8 +7,6 @@ import type { PlannedRow } from './matching';
 import type { Plan } from './plan';
 import { yielding } from '../../base/yielding';
 
-// File name endings of an image's full size in a format every program supports, best first. Other sizes are
-// regenerated.
 const MAIN_FILES = ['.png', '.jpg', '.webp'];
 
 export type ImageBytes = Map<string, () => Promise<Buffer>>;
@@ -90,7 +88,6 @@ function renameIn(value: unknown, renamed: ReadonlyMap<string, string>): unknown
 const renameInJson = <Value>(value: Value, renamed: ReadonlyMap<string, string>): Value =>
   JSON.parse(renameIn(JSON.stringify(value), renamed) as string) as Value;
 
-/** Rewrites image references in the plan's texts and fields to the new storage keys. */
 export async function withRenamedImages(plan: Plan, renamed: ReadonlyMap<string, string>): Promise<Plan> {
   if (renamed.size === 0) return plan;
   const eachOf = async <Row>(rows: readonly Row[], rename: (row: Row) => Row) => {

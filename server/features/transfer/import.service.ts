@@ -25,11 +25,9 @@ export interface ImportWork extends Actor {
   services: Pick<Services, 'db' | 'markdown' | 'files' | 'config'>;
   log: Logger;
   assertRights: () => Promise<void>;
-  /** Gets the posts of authors who are not here. */
   author: string;
 }
 
-// HTML characters held in memory, in addition to the sources, until the import is written.
 const MAX_HTML = 64_000_000;
 const RENDER_LIMIT_MS = 10 * 60_000;
 
@@ -66,7 +64,7 @@ async function renderTexts({ markdown }: ImportWork['services'], plan: Plan, ren
 
 const ADDRESSED = { blog_categories: 'category', blog_posts: 'post', casinos: 'casino', pages: 'page' } as const;
 
-/** The slug that a row takes by becoming public, or by another address of what is public. */
+/** The slug that a row takes by becoming public or by changing its public address. */
 function takenBy({ table, action, before, values }: PlannedRow): string | undefined {
   const { slug, status = table === 'blog_posts' ? 'draft' : undefined } = { ...before, ...values };
   if (action === 'skip' || status === 'draft' || typeof slug !== 'string') return undefined;
@@ -76,7 +74,7 @@ function takenBy({ table, action, before, values }: PlannedRow): string | undefi
 // Other requests are served between two groups.
 const SLUGS_AT_ONCE = 500;
 
-/** Removes rows that would take an address at which something answers, and reports what it is. */
+/** Removes rows whose address is in use, and reports by what. */
 async function refuseOccupied(db: Db, plan: Plan): Promise<Plan> {
   const refusals = new Map<string, Problem>();
   for (const rows of [
@@ -199,7 +197,6 @@ async function planAll({ services: { db, config }, author }: ImportWork, sources
   return { ...plan, media: media.planned, problems: [...plan.problems, ...media.problems] };
 }
 
-/** Plans an import without writing anything. */
 export async function previewImport(work: ImportWork, sources: Sources): Promise<ImportReport> {
   const plan = await planAll(work, sources);
   return reportOf(await renderTexts(work.services, plan, new Map()), true);
@@ -207,7 +204,6 @@ export async function previewImport(work: ImportWork, sources: Sources): Promise
 
 const fromDatabase = (error: unknown) => typeof error === 'object' && error !== null && 'constraint' in error;
 
-/** Imports every valid row in one transaction: a failure rolls everything back. */
 export async function runImport(work: ImportWork, sources: Sources): Promise<ImportReport> {
   const { db, files } = work.services;
   const rendered: Rendered = new Map();

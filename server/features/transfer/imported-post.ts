@@ -3,7 +3,7 @@ import type { Converted } from './html-to-markdown';
 
 const MAX_TAGS = 30;
 
-/** The first of these texts that is a time; 'today' is never an answer. */
+/** The first of these texts that is a date; never falls back to today. */
 export function firstMoment(...texts: readonly unknown[]): string | undefined {
   for (const text of texts) {
     const time = typeof text === 'number' ? new Date(text) : new Date(NaN);
@@ -20,15 +20,14 @@ export function firstMoment(...texts: readonly unknown[]): string | undefined {
 }
 
 interface Publishing {
-  /** Why not everybody could see it in the other blog; undefined if everybody could. */
+  /** Why the old blog did not show it to everybody; undefined if it did. */
   hidden: string | undefined;
-  /** It was a draft there, too, which needs no words. */
   isDraft: boolean;
   publishedAt: string | undefined;
   hasText: boolean;
 }
 
-/** Publishes only what everybody could see, and says why it publishes nothing else. */
+/** Publishes only what was public, and notes why for the rest. */
 export function publishing({ hidden, isDraft, publishedAt, hasText }: Publishing) {
   if (isDraft) return { values: { status: 'draft' }, notes: [] };
   const reason =
@@ -37,19 +36,17 @@ export function publishing({ hidden, isDraft, publishedAt, hasText }: Publishing
   return { values: { status: 'draft', published_at: null }, notes: [`comes in as a draft: ${reason}.`] };
 }
 
-/** Fields of a post that name its author. */
 export function authorValues(email: string | null, name: string | null): Record<string, string> {
   const shown = name?.replace(/\p{C}/gu, '').trim().slice(0, 200);
   return { ...(email && { author_email: email }), ...(shown && { author_name: shown }) };
 }
 
-/** The tags that a post may have, and a note if it had more. */
 export function fewTags(names: readonly string[]) {
   const notes = names.length > MAX_TAGS ? [`keeps the first ${MAX_TAGS} of its ${names.length} tags.`] : [];
   return { tags: names.slice(0, MAX_TAGS), notes };
 }
 
-/** Sentences about what a text held that Markdown has no words for. */
+/** Notes about content that Markdown cannot express. */
 export function findingNotes({
   embeds,
   shortcodes,

@@ -83,7 +83,6 @@ class Tokens {
 export const isList = (text: string, { start }: Span) => text[start] === '[';
 export const isObject = (text: string, { start }: Span) => text[start] === '{';
 
-/** Position of the only top-level value. */
 export function rootOf(text: string): Span {
   const tokens = new Tokens(text, { start: 0, line: 1 });
   const root = tokens.value();

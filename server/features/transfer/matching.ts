@@ -31,7 +31,6 @@ export interface PlannedRow {
   /** Values to write: all columns of a new row, only changed ones of an existing row. */
   values: StoredRow;
   before: StoredRow | undefined;
-  /** Names of the changed columns, for the report. */
   fields: string[];
   /** Sentence about what the import decided for this row. */
   note?: string;
@@ -39,12 +38,12 @@ export interface PlannedRow {
 
 const comparableIn = (value: unknown) => (typeof value === 'string' ? comparable(value) : undefined);
 
-// Comparing long texts of thousands of rows with one name would take minutes.
+// Comparing the long texts of thousands of rows with the same name would take minutes.
 const MAX_NAMESAKES = 20;
 
 const TABLE_NOUNS: Partial<Record<MatchedTable, string>> = { blog_categories: 'category', blog_posts: 'post' };
 
-/** Finds rows of a table by id and by key. A name is no identity: it only recognises a row that changes nothing. */
+/** Finds rows of a table by id and by key. A name is no identity: it only matches a row that changes nothing. */
 export class Matcher {
   readonly #byId = new Map<string, StoredRow>();
   readonly #byKey = new Map<string, StoredRow>();
@@ -77,7 +76,7 @@ export class Matcher {
 
   #keyOf(row: StoredRow): string | undefined {
     const key = comparableIn(row[KEYS[this.table]]);
-    // Several countries may have a service of one name.
+    // Several countries may have a service of the same name.
     return this.table === 'help_services' && key !== undefined ? `${String(row['country_code'])} ${key}` : key;
   }
 
@@ -85,7 +84,6 @@ export class Matcher {
     return comparableIn(row[NAMES[this.table] ?? '']);
   }
 
-  /** Ids of the rows that existed before the import. */
   storedIds(): string[] {
     return this.#stored;
   }
@@ -102,7 +100,6 @@ export class Matcher {
     return this.#byKey.get(this.#keyOf(values) ?? '\0');
   }
 
-  /** Columns of an existing row that these values would change. */
   #changedIn(values: StoredRow, before: StoredRow): string[] {
     // An import never changes the origin or the accounts of an existing row.
     const isFixed = new Set<string>(columnsIn(this.table, ['origin', 'account']));
@@ -111,7 +108,6 @@ export class Matcher {
     );
   }
 
-  /** The existing row that a row without id and address repeats word for word. */
   #repeated(values: StoredRow): StoredRow | undefined {
     if (comparableIn(values[KEYS[this.table]]) !== undefined) return undefined;
     const namesakes = this.#byName.get(this.#nameOf(values) ?? '\0') ?? [];
@@ -119,7 +115,7 @@ export class Matcher {
     return namesakes.find((row) => !this.#idByKey.has(this.idOf(row)) && this.#changedIn(rest, row).length === 0);
   }
 
-  /** Gives a new row that names no address a free one, and returns a note if nobody would expect it. */
+  /** Assigns a free address to a new row without one, and returns a note if it is unexpected. */
   #address(values: StoredRow, wanted: string | undefined, id: string): string | undefined {
     if (!isAddressed(this.table) || comparableIn(values['slug']) !== undefined) return undefined;
     const name = values[NAMES[this.table] ?? ''];
@@ -174,7 +170,9 @@ export class Matcher {
     return { ...row, action: fields.length > 0 ? 'update' : 'skip', values: pickFields(values, fields), fields };
   }
 
-  /** Category names are unique: rows that name the file's category mean the one here, which stays as it is. */
+  /**
+   * Category names are unique: a category in the file with a stored name means the stored one, which stays unchanged.
+   */
   #asNamesake(
     namesake: StoredRow,
     before: StoredRow | undefined,

@@ -1,11 +1,11 @@
 import { slugify } from '../../../shared/text/slug';
 
-// Leaves room in a slug of at most 100 characters for the number of an address that is taken.
+// Leaves room for a number in a slug of at most 100 characters.
 const MAX_MADE = 94;
 
 const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', þ: 'th', ð: 'd' };
 
-/** An address made from a text by leaving out accents; undefined if no Latin letter is left. */
+/** Accents are dropped; undefined if no Latin letter is left. */
 export function addressFrom(text: string | null | undefined): string | undefined {
   const letters = (text ?? '').slice(0, 1000).toLowerCase().normalize('NFKD');
   const latin = letters.replace(/\p{M}/gu, '').replace(/[ßæœøłđıþð]/g, (letter) => LETTERS[letter] ?? letter);
@@ -13,7 +13,7 @@ export function addressFrom(text: string | null | undefined): string | undefined
   return /[a-z]/.test(slug) ? slug : undefined;
 }
 
-/** Gives new rows addresses that nothing else has or had, and that the file gives to no other row. */
+/** Assigns addresses that nothing else has or had, and that the file assigns to no other row. */
 export class NewAddresses {
   readonly #taken: Set<string>;
   readonly #next = new Map<string, number>();
@@ -22,7 +22,7 @@ export class NewAddresses {
     this.#taken = new Set(taken);
   }
 
-  /** This address, or the first free one of it with a number. */
+  /** Adds a number if the address is taken. */
   take(address: string): string {
     for (let number = this.#next.get(address) ?? 1; ; number += 1) {
       const free = number === 1 ? address : `${address}-${number}`;

@@ -8,7 +8,7 @@ type PostRow = ParsedRow<'blog_posts'>;
 
 const NOWHERE = 'https://nowhere.invalid';
 
-/** The path that a post had on another blog; undefined if it had none of its own, as in `/?p=12`. */
+/** Undefined if the post had no path of its own, as in `/?p=12`. */
 export function oldPathOf({ values: { permalink } }: Pick<PostRow, 'values'>): string | undefined {
   const url = permalink ? readUrl(permalink, NOWHERE) : undefined;
   if (!url || url.search !== '') return undefined;
@@ -18,7 +18,7 @@ export function oldPathOf({ values: { permalink } }: Pick<PostRow, 'values'>): s
 
 const hostOf = ({ values: { permalink } }: PostRow) => readUrl(permalink ?? '')?.host;
 
-/** Targets of links and images in Markdown: in parentheses, in pointed brackets, after a label, in an attribute, bare. */
+/** Targets of links and images in Markdown: in parentheses, in angle brackets, after a label, in an attribute, bare. */
 const TARGET =
   /(\]\(\s*<?|<|^\[[^\][\r\n]{1,300}\]:\s*<?|\bhref=["']|(?<![("'<\w/]))((?:https?:)?\/\/[^\s<>()"'\]]{1,2000}|\/[^\s<>()"'\]]{0,2000})/gim;
 const FILE = /\.(?:avif|gif|jpe?g|mp4|pdf|png|svg|webp|zip)$/i;
@@ -28,7 +28,6 @@ interface OldSite {
   newPaths: ReadonlyMap<string, string>;
 }
 
-/** The text with the links to posts of the old blog leading to their new addresses, and how many others lead there. */
 export function withNewLinks(markdown: string, { hosts, newPaths }: OldSite): { text: string; left: number } {
   let left = 0;
   const text = markdown.replace(TARGET, (whole: string, before: string, matched: string) => {
@@ -49,7 +48,6 @@ export function withNewLinks(markdown: string, { hosts, newPaths }: OldSite): { 
   return { text, left };
 }
 
-/** The rows with links between them leading to this site, and a note for each file whose texts still lead to the old. */
 export async function rewriteLinks(rows: readonly PostRow[]): Promise<{ rows: PostRow[]; problems: Problem[] }> {
   const hosts = new Set<string>();
   const newPaths = new Map<string, string>();
@@ -57,7 +55,7 @@ export async function rewriteLinks(rows: readonly PostRow[]): Promise<{ rows: Po
     const host = hostOf(row);
     if (host !== undefined) hosts.add(host);
     const old = oldPathOf(row);
-    // One without a slug gets it later: its old address leads there.
+    // A post without a slug gets one later, which its old address redirects to.
     if (old !== undefined) newPaths.set(old, row.values.slug === undefined ? old : `/blog/${row.values.slug}`);
   }
   if (newPaths.size === 0) return { rows: [...rows], problems: [] };
@@ -87,7 +85,7 @@ export interface OldAddress {
   to: string;
 }
 
-/** Old addresses that stay what they are need no redirect. */
+/** Unchanged addresses need no redirect. */
 export const oldAddress = (row: PostRow, slug: string): OldAddress[] => {
   const from = oldPathOf(row);
   const to = `/blog/${slug}`;

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes, Parents, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { closedShortcodes, withButtons, withoutShortcodes } from './shortcodes';
 
-/** Everything a text of another site held that does not come in as it was. */
+/** What a text from another site contained that is not imported unchanged. */
 export interface Findings {
   embeds: number;
   shortcodes: Set<string>;
@@ -13,7 +13,6 @@ export interface Findings {
 interface Rules {
   /** Text of WordPress: shortcodes count, and an address alone in its paragraph is an embed. */
   isWordPress: boolean;
-  /** Blank lines divide paragraphs and line breaks stay, as in WordPress's older editor. */
   hasPlainLines: boolean;
 }
 
@@ -58,7 +57,7 @@ function addressOf(image: Element): string {
   return typeof lazy === 'string' && (src === '' || src.startsWith('data:') || properties.dataSrc) ? lazy : src;
 }
 
-/** Rewrites what other blogs make of HTML as plain elements that Markdown has words for. */
+/** Rewrites other blogs' HTML as plain elements that Markdown can express. */
 export class OldMarkup {
   readonly findings: Findings = { embeds: 0, shortcodes: new Set(), links: [], images: [] };
   #closed: ReadonlySet<string> = new Set();
@@ -136,7 +135,7 @@ export class OldMarkup {
 
   #image(node: Element): ElementContent[] {
     const src = addressOf(node);
-    // A page without script shows a lazily loaded image a second time.
+    // For pages without script, a lazily loaded image occurs a second time.
     if (src === '' || src.startsWith('data:image/gif') || src.startsWith('data:image/svg') || this.#shown.has(src))
       return [];
     this.#shown.add(src);
@@ -157,7 +156,7 @@ export class OldMarkup {
     return [...blocks, ...lines];
   }
 
-  /** A link around blocks becomes a link with the title, and the rest below it. */
+  /** A link around blocks becomes a linked title with the other blocks below it. */
   #card(node: Element): ElementContent[] {
     const href = node.properties.href ?? '';
     const named = (part: string) => find(node, (inner) => classesOf(inner).includes(`kg-bookmark-${part}`));

@@ -9,7 +9,6 @@ const MAX_COLUMNS = 500;
 
 const isBlank = (cell: string) => cell.trim() === '';
 
-/** Column names from the first line of a CSV file. */
 export function csvColumns(text: string): string[] {
   try {
     const { delimiter, from } = csvLayout(text);
@@ -47,7 +46,7 @@ function reasonOf({ code }: CsvError): string {
   return 'The file is not valid CSV from here on: a quote is not closed or stands alone.';
 }
 
-/** Parses a table as databases and spreadsheets write CSV: names in the first line, empty cells for null. */
+/** Names in the first line, empty cells for null. */
 export function parseCsv({ text, table, file }: TableIn, size: ImportSize): Parsed {
   const { delimiter, from } = csvLayout(text);
   if (csvColumns(text).length > MAX_COLUMNS)
@@ -60,7 +59,7 @@ export function parseCsv({ text, table, file }: TableIn, size: ImportSize): Pars
   let after = from - 1;
 
   function addRecord(record: string[], line: number): void {
-    // Spreadsheets write the rows and columns that once held something.
+    // Spreadsheets include rows and columns that were emptied.
     if (record.every(isBlank)) return;
     if (names === undefined) {
       names = record.map((name) => name.trim().toLowerCase());
@@ -83,7 +82,6 @@ export function parseCsv({ text, table, file }: TableIn, size: ImportSize): Pars
       skipEmptyLines: true,
       maxRecordSize: MAX_ROW_CHARACTERS,
       onRecord: (record, { lines }) => {
-        // `lines` is the line where a record ends; a report needs the line where it begins.
         const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
         addRecord(record, Math.max(lines - breaks, after + 1));
         after = lines;

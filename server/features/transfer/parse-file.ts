@@ -33,7 +33,6 @@ const SIGNATURE_COLUMNS: [TableName, string[]][] = [
   ['blog_posts', ['title', 'content', 'status']],
 ];
 
-/** Table identified by the name of the file or by its columns; otherwise the name of the unknown table. */
 function tableOf(file: string, columns: readonly string[]): TableName | { unknown: string } {
   const name = tableNameIn(file);
   const named = TABLES.find((table) => table === name);
@@ -64,13 +63,11 @@ function parseJson(text: string, file: string, size: ImportSize): Parsed {
   }
 }
 
-/** Parses a file that is uploaded alone. */
 export function parseFile(file: TextFile): Parsed {
   const images = new FeaturedImages();
   return mergeParsed([parseFileOf(file, new ImportSize(), images), { rows: [], problems: images.settle() }]);
 }
 
-/** Parses one file of an upload: a table as CSV or JSON, a WordPress export or a Ghost export. */
 export function parseFileOf({ name: file, bytes }: TextFile, size: ImportSize, images: FeaturedImages): Parsed {
   const decoded = decodeText(bytes);
   if ('refused' in decoded) return noRows({ kind: 'error', file, line: decoded.line, reason: decoded.refused });

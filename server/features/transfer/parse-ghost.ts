@@ -31,7 +31,7 @@ interface Export {
   lines: Map<Row, number>;
 }
 
-/** Reads the lists that an import uses. Skips others, such as members and mails, without parsing them. */
+/** Skips unused lists, such as members and mails, without parsing them. */
 function readLists(text: string, data: Span, file: string): Export {
   const found: Export = { lists: new Map(), lines: new Map() };
   for (const [name, list] of membersOf(text, data)) {
@@ -117,14 +117,13 @@ function taxonomyOf(rowsIn: (name: string) => Row[]): Taxonomy {
 
 const isTrue = (value: unknown) => value === true || value === 1 || value === '1';
 
-/** Why not everybody could see a post; undefined if everybody could. */
 function hiddenBecause(post: Row, meta: Row | undefined): string | undefined {
   const { status, visibility, type } = post;
   if (status === 'scheduled') return 'it was not public yet';
   if (status === 'sent' || isTrue(meta?.['email_only']) || isTrue(post['email_only']))
     return 'it was sent by email only';
   if (status !== 'published') return `its status was '${String(status).slice(0, 40)}'`;
-  // Exports of old versions name no visibility.
+  // Old versions export no visibility.
   if (visibility !== undefined && visibility !== null && visibility !== 'public')
     return `it was for ${JSON.stringify(visibility).slice(0, 40)} only`;
   if (type !== undefined && type !== null && type !== 'post')
@@ -132,7 +131,7 @@ function hiddenBecause(post: Row, meta: Row | undefined): string | undefined {
   return textOf(post, 'html')?.includes('kg-gated-block') ? 'it showed parts to some readers only' : undefined;
 }
 
-/** A field as the export has it: an absent one changes nothing. */
+/** Absent fields change nothing. */
 const carried = (name: string, row: Row | undefined, key: string, max: number) =>
   row && Object.hasOwn(row, key) ? { [name]: shortened(textOf(row, key) ?? '', max) || null } : {};
 
@@ -176,7 +175,7 @@ function readPost(post: Row, meta: Row | undefined, { tags, authors }: Taxonomy,
     ...published.values,
     created_at: created,
     updated_at: firstMoment(post['updated_at']) ?? created,
-    // Where Ghost shows posts unless it is told otherwise.
+    // Ghost's default permalink.
     ...(slug !== null && slug.length < 200 && { permalink: `/${slug}/` }),
     tags: few.tags,
     ...author,
@@ -186,7 +185,6 @@ function readPost(post: Row, meta: Row | undefined, { tags, authors }: Taxonomy,
 
 const isPage = (post: Row) => post['type'] === 'page' || post['page'] === 1 || post['page'] === true;
 
-/** Parses the posts and tags of a Ghost export. Ghost has no categories. */
 export function parseGhost({ text, data, file }: { text: string; data: Span; file: string }, size: ImportSize): Parsed {
   const { lists, lines } = readLists(text, data, file);
   const rowsIn = (name: string) => lists.get(name) ?? [];

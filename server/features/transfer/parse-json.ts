@@ -20,7 +20,6 @@ interface TableIn {
   file: string;
 }
 
-/** Parses the rows of one table from an array. */
 export function parseJsonTable({ text, list, table, file }: TableIn, size: ImportSize): Parsed {
   const collector = new RowCollector(table, file, size);
   let entry = 0;
@@ -33,7 +32,6 @@ export function parseJsonTable({ text, list, table, file }: TableIn, size: Impor
   return collector.end();
 }
 
-/** Parses several tables from one object: `{"casinos": [...], "blog_tags": [...]}`. */
 export function parseJsonTables(text: string, root: Span, file: string, size: ImportSize): Parsed {
   const parts: Parsed[] = [];
   for (const [name, value] of membersOf(text, root)) {

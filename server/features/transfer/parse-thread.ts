@@ -78,8 +78,8 @@ const tooMuch = ({ isTimeout, message: why }: WorkerFailedError) =>
 export type ReadSources = (files: readonly UploadedFile[]) => Promise<Sources>;
 
 /**
- * Parses imports in a worker thread with a heap limit and a time limit, so that no upload can delay page requests.
- * Parses one import at a time. The thread ends after a while without imports, which frees its memory.
+ * A worker with a heap limit and a time limit, so that no upload can delay page requests. One import at a time. The
+ * thread ends when idle, which frees its memory.
  */
 export function createParseThread({ limitMs = READ_LIMIT_MS, start = startParseThread } = {}): ReadSources {
   const thread = createIdleWorker(start, IDLE_MS);

@@ -34,7 +34,6 @@ async function answer(request: ParseRequest): Promise<ParseReply> {
     sent = 0;
     return { problems, images };
   } catch (error) {
-    // Messages between threads lose classes: an error would arrive as a bare Error.
     if (error instanceof AppError) return { refused: error.code, message: error.message, details: error.details };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

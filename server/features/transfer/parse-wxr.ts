@@ -13,7 +13,6 @@ import { XmlError } from './xml-elements';
 
 const SKIPPED_STATUSES = new Set(['trash', 'auto-draft', 'inherit']);
 
-/** Why an item is left out, for those that a person may miss. */
 function leftOut(item: Node): string | undefined {
   const title = `'${(plainOf(textOf(item, 'title')) ?? 'Untitled').slice(0, 100)}'`;
   const type = textOf(item, 'wp:post_type');
@@ -108,10 +107,6 @@ function collectPosts({ elements, site, images, file, size }: ReadFile): Parsed[
   return [{ rows: [], problems }, posts.end()];
 }
 
-/**
- * Parses categories, tags and posts of a WordPress export (WXR). Featured images are settled once all files are parsed:
- * WordPress divides large exports by kind.
- */
 export function parseWxr(text: string, file: string, size: ImportSize, images: FeaturedImages): Parsed {
   try {
     const { elements, problems } = readElements(text, file);

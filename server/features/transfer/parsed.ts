@@ -83,7 +83,6 @@ export class ImportSize {
 // Columns in our own exports that an import recomputes.
 const RECOMPUTED = new Set<string>(TABLES.flatMap((table) => columnsIn(table, ['rendered', 'measured'])));
 
-/** Validates the rows of one table in a file. Invalid rows become problems with line and reason. */
 export class RowCollector {
   readonly #parsed: Parsed = { rows: [], problems: [] };
   readonly #unused = new Set<string>();
@@ -99,7 +98,6 @@ export class RowCollector {
     this.#parsed.problems.push({ kind: 'error', file: this.file, line, reason });
   }
 
-  /** The validated row; undefined if it is refused. */
   add({ line, values }: RawRow): ParsedRow | undefined {
     this.#noteUnused(values);
     const { table, file } = this;

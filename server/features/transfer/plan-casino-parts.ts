@@ -52,7 +52,7 @@ export interface PlannedChange extends PlannedPart {
 export interface PlannedCode extends PlannedPart {
   position: number;
   code: CodeInput;
-  /** False if its check is the one that is known here. */
+  /** False if the stored check is the same. */
   isCheckedAnew: boolean;
   checkedBy: string | null;
 }
@@ -64,7 +64,7 @@ export interface PlannedPayout extends PlannedPart {
 export interface CasinoParts {
   facts: PlannedFact[];
   codes: PlannedCode[];
-  /** Codes here that the file says nothing of, by casino: they stay, after those of the file. */
+  /** Stored codes that the file does not mention: they stay, after those of the file. */
   otherCodes: Map<string, PromoCode[]>;
   scores: PlannedScore[];
   payouts: PlannedPayout[];
@@ -99,7 +99,6 @@ class PartsPlan {
     this.problems.push({ kind: 'error', file, line, reason });
   }
 
-  /** Existing or imported casino that a row belongs to; reports a problem if there is none. */
   targetOf(row: ParsedRow<PartTable>): Target | undefined {
     const { casino_id: wanted, casino_slug: slug } = row.values;
     const { matcher, ids, refusedIds } = this.casinos;
@@ -144,7 +143,7 @@ type StoredFact = Awaited<ReturnType<typeof findFactsOf>>[number];
 
 interface StoredFacts {
   facts: ReadonlyMap<string, StoredFact>;
-  /** Casinos with withdrawals of the desk, from which their facts about payouts follow. */
+  /** Casinos whose payout facts are computed from recorded withdrawals. */
   computed: ReadonlySet<string>;
 }
 
@@ -244,14 +243,14 @@ function planCode(plan: PartsPlan, stored: ReadonlyMap<string, PromoCode[]>, row
     casinoId: target.id,
     position,
     code: planned,
-    // The same check keeps who made it.
+    // An unchanged check keeps its author.
     ...(before === undefined || fields.includes('checkedOn')
       ? { isCheckedAnew: true, checkedBy: plan.person(row.values.checked_by_email) }
       : { isCheckedAnew: false, checkedBy: null }),
   };
 }
 
-/** A withdrawal without an id that is here already is the same one. */
+/** A withdrawal without an id that equals a stored one is the same. */
 const likeness = ({ askedOn, method, amountCents, currency }: Omit<StoredPayout, 'id'>) =>
   [askedOn, method, amountCents, currency].join(' ');
 
@@ -264,7 +263,7 @@ function planPayout(plan: PartsPlan, stored: ReadonlyMap<string, StoredPayout[]>
   const given = givenOf({ ...withAmount, minutes, outcome, summary, answer });
   const whole = { ...NO_PAYOUT, ...given };
   const before = here.find((one) =>
-    // Of answers a site has one, whatever its id.
+    // A site has one answer, whatever its id.
     answer || one.answer !== null
       ? answer && one.answer !== null
       : id === undefined
@@ -324,8 +323,8 @@ const givenOf = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
- * A history belongs to the site where it was written, so it is imported only together with a new casino. One that was
- * removed here has kept its own, in `kept`.
+ * A history belongs to the site where it was written, so it is imported only with a new casino. A casino removed here
+ * has kept its own, in `kept`.
  */
 function planChange(
   plan: PartsPlan,
@@ -357,7 +356,6 @@ function planChange(
   return { table, file, line, label, action, fields: [], casinoId: target.id, change };
 }
 
-/** Plans facts, scores and history entries of casinos. */
 export async function planCasinoParts(db: Db, parsed: Parsed, casinos: PlannedCasinos, people: People) {
   const plan = new PartsPlan(casinos, people);
   const factRows = rowsOf(parsed.rows, 'casino_facts');

@@ -41,18 +41,17 @@ function lacksReason({ values, before }: PlannedRow): boolean {
 const hasDividingSlug = ({ values: { slug }, before }: PlannedRow): boolean =>
   typeof slug === 'string' && slug !== before?.['slug'] && dividesPair(slug);
 
-/** The columns that a casino lacks for being more than a draft. */
+/** Columns that a casino needs to be more than a draft. */
 function missingColumns(row: PlannedRow): string[] {
   const before: StoredRow | undefined = row.before && fieldsOf('casinos', row.before);
   const after: StoredRow = { ...(before ?? casinoDefaults), ...fieldsOf('casinos', row.values) };
   if (after['status'] === 'draft') return [];
-  // What a public one lacked before, from an earlier version, keeps it from no change.
+  // Fields that were already missing when it became public do not block a change.
   const known = new Set<string>(before && before['status'] !== 'draft' ? missingForListing(before) : []);
   const missing = new Set<string>(missingForListing(after).filter((field) => !known.has(field)));
   return Object.entries(COLUMNS.casinos.edited).flatMap(([column, field]) => (missing.has(field) ? [column] : []));
 }
 
-/** Reason for rejecting a casino; undefined if it is valid. */
 function refusalOf(row: PlannedRow): string | undefined {
   const missing = missingColumns(row);
   if (missing.length > 0) return `Only a draft may lack ${missing.join(', ')}.`;
@@ -60,7 +59,7 @@ function refusalOf(row: PlannedRow): string | undefined {
   return hasDividingSlug(row) ? `slug: ${SLUG_DIVIDES}` : undefined;
 }
 
-/** Casinos of the file that were removed here and have kept their history: one that is told is no demo. */
+/** Casinos removed here whose history was kept: they do not count as demo casinos. */
 async function findTold(db: Db, rows: readonly ParsedRow<'casinos'>[]): Promise<ReadonlySet<string>> {
   return new Set(rows.some(({ values }) => values.is_demo) ? await listKeptHistories(db) : []);
 }

@@ -18,9 +18,8 @@ export interface PlannedCopy {
   label: string;
   action: 'create' | 'skip';
   entity: CopyEntity;
-  /** Id on this site. */
   entityId: string;
-  /** Id of the planned row that it belongs to; undefined for an item that does not exist yet. */
+  /** Undefined for an item that does not exist yet. */
   targetId: string | undefined;
   values: CopyValues;
   baseUpdatedAt: Date | null;
@@ -28,7 +27,6 @@ export interface PlannedCopy {
   editedBy: string | undefined;
 }
 
-/** Rows of an entity in the file, by their ids there. */
 export type CopyTargets = Record<CopyEntity, ReadonlyMap<string, PlannedRow>>;
 
 type Row = ParsedRow<'working_copies'>;
@@ -38,7 +36,7 @@ function labelOf({ typed, change }: CopyValues, id: string): string {
   return (names.find((name) => typeof name === 'string' && name !== '') as string | undefined)?.slice(0, 200) ?? id;
 }
 
-/** Without the people whom only the site knows where it was typed: nobody could publish it here. */
+/** Drops people who exist only on the source site: nobody could publish the text here. */
 function withPeople({ typed, change, base }: CopyValues, people: People): CopyValues {
   const isUnknown = (field: string) => {
     const id = change?.[field] ?? typed[field];
@@ -55,7 +53,7 @@ function withPeople({ typed, change, base }: CopyValues, people: People): CopyVa
 interface Around {
   targets: CopyTargets;
   people: People;
-  /** Ids of posts that are here, or come in. */
+  /** Ids of posts that exist or are imported. */
   postIds: ReadonlySet<string>;
 }
 
@@ -66,7 +64,6 @@ function planCopy({ file, line, values: row }: Row, { targets, people, postIds }
   if (entity === undefined || id === undefined || values === undefined)
     return 'Unpublished changes need entity, entity_id and values.';
   const isNew = entity !== 'casino' && newCopyId.safeParse(id).success;
-  // Its editor would open the post: nobody could publish or discard the draft.
   if (isNew && entity === 'post' && postIds.has(postIdOf(id))) return 'Belongs to a new post, but the post exists.';
   const target = targets[entity].get(id);
   if (!isNew && !target) return 'Belongs to something that does not come in with this import.';
@@ -80,13 +77,13 @@ function planCopy({ file, line, values: row }: Row, { targets, people, postIds }
     targetId: target?.id,
     values: entity === 'post' ? withPeople(values, people) : values,
     baseUpdatedAt: row.base_updated_at ?? null,
-    // A time to come would show its editor as typing.
+    // A future time would show the editor as currently typing.
     updatedAt: row.updated_at && new Date(Math.min(row.updated_at.getTime(), Date.now())),
     editedBy: personIn(people, row.edited_by_email),
   };
 }
 
-/** Plans unpublished changes. Those that are here already stay. */
+/** Stored ones win over those in the file. */
 export async function planCopies(db: Db, parsed: Parsed, targets: CopyTargets, people: People) {
   const copies: PlannedCopy[] = [];
   const problems: Problem[] = [];

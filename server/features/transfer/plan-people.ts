@@ -6,12 +6,11 @@ import { rowsOf } from './parsed';
 import type { Parsed } from './parsed';
 import { texts } from './planned';
 
-/** Fields of a post that name somebody by an id of the site where they were typed. */
+/** Fields of a post that hold an account id of the source site. */
 export const PERSON_FIELDS = ['authorId', 'reviewerId'] as const;
 
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Lower-case email addresses and ids → ids of accounts on this site. */
 export type People = Map<string, string>;
 
 export async function peopleOf(db: Db, parsed: Parsed): Promise<People> {
@@ -47,7 +46,6 @@ interface Staff {
   name: string;
 }
 
-/** Gives new posts their authors, and lists whom the files name. */
 export class PostAuthors {
   readonly #byName = new Map<string, Staff | 'several'>();
   readonly #found = new Map<string, ReportAuthor>();
@@ -63,7 +61,7 @@ export class PostAuthors {
     }
   }
 
-  /** The author of a new post, whom `known` names by email address or id; null if its file says that it has none. */
+  /** `known` names the account by email or id; null if the file says that there is no author. */
   give({ author_email: email, author_id: id, author_name: name }: Named, known: string | undefined): string | null {
     const isNobodys = !email && !id && !name && (email === null || id === null || name === null);
     if (isNobodys) return null;
@@ -79,7 +77,7 @@ export class PostAuthors {
     return person ?? this.chosen;
   }
 
-  /** Those without somebody here first. */
+  /** Those without an account here first. */
   named(): ReportAuthor[] {
     return [...this.#found.values()].toSorted((a, b) => Number(a.person !== null) - Number(b.person !== null));
   }

@@ -61,12 +61,12 @@ const valueOf = (post: PlannedRow, name: string) => post.values[name] ?? post.be
 const isPublic = (post: PlannedRow) => valueOf(post, 'status') === 'published';
 const slugOf = (post: PlannedRow) => String(valueOf(post, 'slug'));
 
-// A published post needs a text, but no date: a new one is then published now, an existing one keeps its date.
+// A published post needs a text but no date: a new one is published now, an existing one keeps its date.
 function cannotBePublic(post: PlannedRow): boolean {
   return isPublic(post) && (valueOf(post, 'content') ?? '') === '';
 }
 
-/** What would break the rule of the table that a letter is mailed and never published; undefined for nothing. */
+/** A letter is mailed and never published, by a constraint of the table; undefined if nothing violates it. */
 function badLetter(post: PlannedRow): string | undefined {
   if (valueOf(post, 'kind') !== 'letter') {
     return valueOf(post, 'sent_at') ? 'sent_at: Only a letter is sent.' : undefined;

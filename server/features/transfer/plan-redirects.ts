@@ -26,7 +26,7 @@ interface Target {
   ids: Map<string, string>;
 }
 
-/** Whether something public is at a slug: a draft's is only a wish. */
+/** Whether something public has the slug: a draft's slug is only reserved. */
 const isOwned = (matcher: Matcher, slug: string) => {
   const holder = matcher.findByKey(slug);
   return holder !== undefined && holder['status'] !== 'draft';
@@ -70,13 +70,12 @@ interface Around {
   publicUrl: string;
   /** Of posts that come in from another blog. */
   oldAddresses: readonly OldAddress[];
-  /** Posts, casinos and pages of this import: a redirect may lead to them. */
   rows: readonly PlannedRow[];
 }
 
 type Wanted = Omit<PlannedOwnRedirect, 'action' | 'fields' | 'before'>;
 
-/** The redirect that a row asks for, or why it asks for none. */
+/** The redirect of a row, or the reason why it has none. */
 function wantedBy({ values, file, line }: ParsedRow<'redirects'>, publicUrl: string): Wanted | Problem {
   const from = values.from_path ?? values.from;
   const given = values.to_path === undefined ? values.to : values.to_path;
@@ -119,7 +118,6 @@ async function readAround(db: Db, wanted: readonly Wanted[]) {
   return { stored: [...near, ...further], slugs, publicPaths };
 }
 
-/** Plans the redirects of a file and those from old addresses of posts. Each is judged with those before it. */
 export async function planOwnRedirects(db: Db, parsed: Parsed, { publicUrl, oldAddresses, rows }: Around) {
   const problems: Problem[] = [];
   const wanted: Wanted[] = [];
@@ -157,7 +155,7 @@ export async function planOwnRedirects(db: Db, parsed: Parsed, { publicUrl, oldA
       if (isFormer) return undefined;
       if (there.has(from)) return `There is a page at ${readablePath(from)}: it would always be shown instead.`;
       if (slug) return `${readablePath(from)} is a former address, and leads to ${slug.to} already.`;
-      // Itself, as it is stored, is no step of a chain.
+      // Its own stored version is no step of a chain.
       const crooked = crookedness(redirect, {
         next: (path) => (path === from ? undefined : next.get(path)),
         before: (path) => [...(before.get(path) ?? [])].find((other) => other !== from),

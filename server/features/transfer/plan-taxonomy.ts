@@ -10,7 +10,7 @@ interface CategoryRow {
   address: string | null | undefined;
 }
 
-/** Categories that occur only on posts, each once. */
+/** Categories that occur only on posts, without duplicates. */
 function categoriesOnPosts(posts: readonly ParsedRow<'blog_posts'>[], named: readonly CategoryRow[]): CategoryRow[] {
   const known = new Set(named.flatMap(({ columns }) => texts([columns['id'], columns['slug']])));
   return posts.flatMap((row) => {
@@ -40,12 +40,11 @@ export async function planCategories(db: Db, parsed: Parsed) {
       addresses: rows.map(({ address }) => address),
     },
   );
-  // A post names its category, which changes nothing about one that is here.
+  // A post names its category, which does not change an existing one.
   const missing = onPosts.filter(({ columns }) => !matcher.findByKey(columns['slug']));
   return { matcher, ...(await planRows(matcher, [...named, ...missing])) };
 }
 
-/** A row of the tags table, or a tag that occurs only on a post. */
 interface TagRow {
   row: ParsedRow;
   columns: StoredRow;

@@ -45,13 +45,12 @@ async function planLaw(db: Db, parsed: Parsed, people: People): Promise<PlannedR
   return await planRows(await matcherFor(db, 'legal_sections', columns), rows);
 }
 
-/** The rows by their ids in the file. */
 function byIdInFile({ planned, ids }: { planned: readonly PlannedRow[]; ids: ReadonlyMap<string, string> }) {
   const here = new Map(planned.map((row) => [row.id, row]));
   return new Map([...ids].flatMap(([id, own]) => [here.get(own)].flatMap((row) => (row ? [[id, row] as const] : []))));
 }
 
-/** Leaves images out that a casino or its affiliate program would count as a click, with a note on each. */
+/** Removes images that a casino or its affiliate program would count as a click, with a note on each. */
 async function withoutOfferImages(db: Db, { rows, problems }: Parsed): Promise<Parsed> {
   const links = rowsOf(rows, 'casinos').flatMap(({ values }) => [values.affiliate_link, values.website_url]);
   const isOfferImage = await offerImagesIn(db, links);
@@ -78,7 +77,6 @@ export interface Plan {
   authors: PostAuthors;
   casinos: PlannedRow[];
   casinoParts: CasinoParts;
-  /** Pages, help services, sections on the law and settings: tables without dependent rows. */
   others: PlannedRow[];
   media: PlannedRow[];
   redirects: PlannedRedirect[];
@@ -93,7 +91,6 @@ interface Aims {
   author: string;
 }
 
-/** Compares the rows with the stored content without writing anything. */
 export async function planImport(db: Db, files: Parsed, { publicUrl, author }: Aims): Promise<Plan> {
   const parsed = await withoutOfferImages(db, files);
   const people = await peopleOf(db, parsed);

@@ -13,13 +13,12 @@ const MARKDOWN: Partial<Record<MatchedTable, string>> = {
   pages: 'content',
 };
 
-/** Markdown source in a row, if any. */
 export function markdownOf({ table, values }: PlannedRow): string | undefined {
   const source = values[MARKDOWN[table] ?? ''];
   return typeof source === 'string' ? source : undefined;
 }
 
-/** Time of the version that the plan was made against, of a draft that the import publishes. */
+/** For a draft that the import publishes: time of the version that the plan was made against. */
 export function seenAt({ before, values }: PlannedRow): Date | undefined {
   const isPublished = before?.['status'] === 'draft' && (values['status'] ?? 'draft') !== 'draft';
   const at = before?.['updated_at'];

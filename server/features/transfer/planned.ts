@@ -14,7 +14,6 @@ export const isProblem = (planned: PlannedRow | Problem): planned is Problem => 
 export const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 export const texts = (values: readonly unknown[]) => [...new Set(values.flatMap((value) => text(value) ?? []))];
 
-/** Addresses that the rows of a file may not get by chance: those in use, formerly in use, or named by the file. */
 async function takenAddresses(db: Db, table: MatchedTable, rows: readonly StoredRow[], wanted: readonly unknown[]) {
   if (!isAddressed(table)) return [];
   const named = texts(rows.map((row) => row[KEYS[table]])).map(comparable);
@@ -25,7 +24,6 @@ async function takenAddresses(db: Db, table: MatchedTable, rows: readonly Stored
   return made.length === 0 ? named : [...named, ...(await findTakenAddresses(db, table, made))];
 }
 
-/** Loads the stored rows that share an id, a key or a name with rows of the file. */
 export async function matcherFor(
   db: Db,
   table: MatchedTable,
@@ -49,7 +47,6 @@ export const noteOn = ({ file, line, note }: PlannedRow): Problem[] =>
 export interface PlannedRows {
   planned: PlannedRow[];
   problems: Problem[];
-  /** Ids in the file → ids on this site. */
   ids: Map<string, string>;
 }
 

@@ -23,13 +23,12 @@ export interface PackedImage {
   entry: ZipEntry;
 }
 
-/** Contents of all uploaded files; images are not unpacked yet. */
 export interface Read extends Parsed {
   images: PackedImage[];
 }
 
 export const ARCHIVE_FORMAT = 'lootrank-content';
-// Version 2 adds the status of casinos. Without it, a site would show drafts, and offers of casinos with a warning.
+// Version 2 added the status of casinos. Without it, a site would show drafts, and offers of casinos with a warning.
 export const ARCHIVE_VERSION = 2;
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 const IMAGE = /^media\/([a-z0-9][a-z0-9.-]{0,127})$/;
@@ -76,7 +75,6 @@ const unused = (file: string): Parsed => {
   return noRows(problem);
 };
 
-/** Everything that the files of one upload share. */
 interface Upload {
   images: PackedImage[];
   size: ImportSize;
@@ -119,7 +117,7 @@ async function readFile(file: UploadedFile, upload: Upload): Promise<Parsed> {
   }
 }
 
-/** Parses all files. May take seconds and much memory, so it runs in a worker thread: see parse-thread.ts. */
+/** May take seconds and much memory, so it runs in a worker thread. */
 export async function readFiles(files: readonly UploadedFile[]): Promise<Read> {
   const upload: Upload = { images: [], size: new ImportSize(), featured: new FeaturedImages() };
   const parts: Parsed[] = [];

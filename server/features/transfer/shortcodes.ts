@@ -1,19 +1,19 @@
 const SHORTCODE = /\[(\/?)([a-z][\w-]{0,40})((?:\s[^[\]]{0,2000}|=[^[\]]{0,2000})?)\]/gi;
 const CORE = new Set(['caption', 'wp_caption', 'gallery', 'playlist', 'audio', 'video', 'embed', 'toc']);
 const ATTRIBUTE = /[\w-]\s*=\s*\S/;
-/** Names of blocks, shortcodes and fields that show something to some people only. */
+/** Blocks, shortcodes and fields that show something to some people only. */
 export const RESTRICTING =
   /(?:^|[_/-])(?:members?|memberships?|membersonly|memberpress|memberful|mepr|pmpro|rcp|swpm|wlm|patreon|passster|restrict(?:ed|ion)?|protect(?:ed|or)?|paywall|paid|gated|premium|private|subscribers?|password|access|loggedin|logged_in)(?:$|[_/-])/i;
 
-/** Names of shortcodes that a text closes: those wrap something. */
+/** Shortcodes that a text closes enclose content. */
 export function closedShortcodes(text: string): ReadonlySet<string> {
   const names = [...text.matchAll(SHORTCODE)].flatMap(([, slash, name = '']) => (slash ? [name.toLowerCase()] : []));
   return new Set(names);
 }
 
 /**
- * Removes shortcodes from a text and keeps what they wrap. Other words in brackets stay. `lost` gets the names of those
- * that did more than wrap.
+ * Keeps the content that they enclose. Other words in brackets stay. `lost` collects shortcodes that did more than
+ * enclose.
  */
 export function withoutShortcodes(text: string, closed: ReadonlySet<string>, lost: Set<string>): string {
   return text.replace(SHORTCODE, (whole: string, slash: string, given: string, attributes: string, at: number) => {
@@ -27,7 +27,7 @@ export function withoutShortcodes(text: string, closed: ReadonlySet<string>, los
       ATTRIBUTE.test(attributes) ||
       (isAlone && attributes === '' && name.length > 2);
     if (!isShortcode) return whole;
-    // Also by its end alone: HTML or brackets in its attributes keep its beginning from being found.
+    // The closing tag counts alone too: HTML or brackets in its attributes hide the opening one.
     if (RESTRICTING.test(name) || (!slash && name !== 'embed' && (!closed.has(name) || ATTRIBUTE.test(attributes))))
       lost.add(name);
     return name === 'embed' ? '\n\n' : '';
@@ -61,7 +61,7 @@ function buttonOf([, name = '', attributes = '', inner = '']: RegExpExecArray): 
   return label !== '' && LEADS_SOMEWHERE.test(href) && !RESTRICTING.test(name) ? { href, label } : undefined;
 }
 
-/** A text with its shortcodes that are buttons with a link and words apart. */
+/** Splits out shortcodes that are buttons with a link and text. */
 export function withButtons(text: string): (string | Button)[] {
   const parts: (string | Button)[] = [];
   let at = 0;
@@ -78,7 +78,7 @@ const CAPTION = '[caption';
 const CAPTION_END = '[/caption]';
 const CAPTION_TEXT = /\scaption=(?:"([^"]{0,2000})"|'([^']{0,2000})')/;
 
-/** Replaces captions of WordPress, old and new ones, with figures. An unclosed caption stays. */
+/** Captions of WordPress, in both syntaxes. An unclosed caption stays. */
 export function withFigures(html: string): string {
   const parts: string[] = [];
   let at = 0;

@@ -10,8 +10,8 @@ function decoded(text: string): string {
 }
 
 /**
- * The slug that a blog gave to something: one that is valid here stands as it is, any other only suggests an address. One
- * that would lose letters suggests nothing; then the name does, and for a name without Latin letters `fallback`.
+ * A valid slug is used as it is; any other only suggests an address. If it would lose letters the name is used, and for
+ * a name without Latin letters `fallback`.
  */
 export function slugInFile(
   given: string | null,
@@ -25,7 +25,7 @@ export function slugInFile(
   return { address };
 }
 
-/** The second of two rows with one slug, which are different things in the other blog, looks for another address. */
+/** Of two rows with the same slug, which are different items in the old blog, the second gets another address. */
 export function eachSlugOnce() {
   const owners = new Map<string, string>();
   return <Given extends { slug?: string; address?: string }>(given: Given, id: string): Given | { address: string } => {

@@ -55,7 +55,6 @@ function isDryRun(request: Request): boolean {
   throw new AppError('BAD_REQUEST', 'Say dryRun=1 to see what an import would do, or dryRun=0 to import.');
 }
 
-/** Who gets the posts of authors who are not here: the person that the request names, or who imports. */
 async function authorFor({ db }: Services, request: Request, viewer: Viewer): Promise<string> {
   const { author } = request.query;
   if (author === undefined) return viewer.userId;
@@ -98,7 +97,6 @@ async function handleImport({ services, readSources, turn }: Importing, request:
   response.json(report);
 }
 
-/** Exports all content as one archive; imports such archives and exports of other systems. */
 export function transferRoutes(services: Services): Router {
   const routes = Router();
   const importing: Importing = { services, readSources: createParseThread(), turn: new Mutex() };

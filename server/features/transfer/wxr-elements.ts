@@ -31,7 +31,7 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 export function textOf(node: Node | undefined, name: string): string | null {
   const value = node?.[name];
   const text: unknown = isRecord(value) ? value['#text'] : value;
-  // XML holds no control characters, but exports do.
+  // XML allows no control characters, but exports contain them.
   return typeof text === 'string' && text.trim() !== '' ? text.replace(CONTROLS, '') : null;
 }
 
@@ -39,7 +39,7 @@ export function textOf(node: Node | undefined, name: string): string | null {
 export const plainOf = (html: string | null): string | null => (html === null ? null : wordsFrom(html, 200) || null);
 
 const ELEMENTS = new Set(['item', 'wp:author', 'wp:category', 'wp:tag']);
-// Higher than MAX_ROWS, because pictures, pages and menu entries are items too.
+// Higher than MAX_ROWS, because images, pages and menu entries are items too.
 const MAX_ELEMENTS = 10 * MAX_ROWS;
 
 export type Elements = Record<string, { node: Node; line: number }[]>;
@@ -49,14 +49,13 @@ interface ReadElements {
   problems: Problem[];
 }
 
-/** An element as an object, or the reason why it cannot be read. */
 function nodeOf({ name, xml }: XmlElement): Node | string {
   if (xml.length > MAX_ROW_CHARACTERS) return `<${name}> is too large.`;
   try {
     const [node] = nodesIn(parser.parse(xml, true) as Node, name);
     if (node !== undefined) return node;
   } catch {
-    // The parser's own message has positions relative to this element only.
+    // The parser's own message has positions relative to this element.
   }
   const [, title] = /<title>\s*(?:<!\[CDATA\[)?([^<\]]{1,100})/.exec(xml.slice(0, 2000)) ?? [];
   return `<${name}>${title ? ` '${title.trim()}'` : ''} is not valid XML and is left out. A bare & is a common reason.`;

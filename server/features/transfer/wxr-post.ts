@@ -11,7 +11,7 @@ import type { Node } from './wxr-elements';
 
 const BLOCK_MARK = /<!--\s*\/?wp:([a-z0-9/-]{1,80})/g;
 
-/** Why a text shows something to some people only, by the names of its blocks, shortcodes and fields. */
+/** The blocks, shortcodes and fields that restrict the text to some people. */
 function restrictionIn(html: string, { shortcodes }: Converted, meta: ReadonlyMap<string | null, string | null>) {
   const blocks = [...html.matchAll(BLOCK_MARK)].map(([, name = '']) => name);
   const fields = [...meta].flatMap(([name, value]) => (name !== null && !OPEN_VALUES.has(value ?? '') ? [name] : []));
@@ -25,7 +25,7 @@ const STATUS_REASONS: Record<string, string> = {
   future: 'it was not public yet',
 };
 
-/** Why not everybody could see a post; undefined if everybody could. */
+/** Undefined if the post was public. */
 function hiddenBecause(item: Node, restriction: string | undefined): string | undefined {
   const status = textOf(item, 'wp:status') ?? '';
   if (textOf(item, 'wp:post_password') !== null) return 'it had a password';
@@ -46,7 +46,7 @@ export interface Site {
   old: OldSite;
 }
 
-/** A category without a slug that is valid here is named by an id of this import alone. */
+/** A category without a valid slug gets an id within this import. */
 interface CategoryReference {
   category_slug?: string;
   category_id?: string;
@@ -74,7 +74,7 @@ function categoryOf(term: Node | undefined, { categories }: Site): Record<string
 
 const VARIABLE = /%%?([a-z_]{1,40})(?:\([^()%]{0,40}\))?%?%/gi;
 
-/** A description whose variables, of Yoast or Rank Math, are resolved or dropped. */
+/** Variables of Yoast or Rank Math are resolved or dropped. */
 function descriptionOf(text: string | null | undefined, known: Record<string, string>): string | undefined {
   const words = text?.replace(VARIABLE, (_whole, name: string) => known[name.toLowerCase()] ?? '');
   return words === undefined ? undefined : wordsFrom(words, 300) || undefined;
@@ -105,7 +105,7 @@ interface ReadPost {
   title: string;
   values: Record<string, unknown>;
   notes: string[];
-  /** Id of the featured image, which may stand in another file. */
+  /** Id of the featured image, which may be in another file. */
   picture: string | undefined;
 }
 

@@ -4,7 +4,6 @@ export interface XmlElement {
   line: number;
 }
 
-/** XML that cannot be parsed here. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
 

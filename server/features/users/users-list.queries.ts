@@ -15,7 +15,6 @@ const isUnconfirmed = sql<boolean>`(users.email_confirmed_at is null and users.p
 
 const orderValue = sql<string>`users.created_at::text`.as('orderValue');
 
-/** Users of a filter, before any search. */
 function selectFiltered(db: Db, { filter }: Pick<UserListQuery, 'filter'>) {
   const query = db.selectFrom('users').select(['users.id', 'users.created_at']);
   if (filter === 'admin') {
@@ -48,7 +47,6 @@ const cutPage =
       .orderBy(sql.ref('id'), 'desc')
       .limit(input.limit + 1);
 
-/** One page, in list order, of the users that `found` returns. */
 async function fetchPage(db: Db, found: AliasableExpression<Found>, input: UserListQuery) {
   const page = db.selectFrom(found.as('found')).select('id').$call(cutPage(input));
   return await db
@@ -62,8 +60,8 @@ async function fetchPage(db: Db, found: AliasableExpression<Found>, input: UserL
 }
 
 /**
- * Users whose address or name contains the text: two searches, each with its own index, because a single condition over
- * two tables would scan all users. Each is limited to one page, or to MAX_COUNTED + 1 rows for counting.
+ * Two searches, each with its own index, because one condition over two tables would scan all users. Each is limited to
+ * one page, or to MAX_COUNTED + 1 rows for counting.
  */
 function findUsers(db: Db, input: UserListQuery, isMany = false) {
   const byAddress = selectFiltered(db, input).where(containsFolded('users.folded_addresses', input.q));
@@ -99,7 +97,6 @@ async function listFiltered(db: Db, input: UserListQuery) {
   };
 }
 
-/** Newest first, and the total, up to MAX_COUNTED + 1. */
 export async function listUsers(db: Db, input: UserListQuery) {
   const { rows, total } = await (input.q === '' ? listFiltered(db, input) : searchUsers(db, input));
   return { ...pageOf(rows, input.limit), total };

@@ -7,7 +7,6 @@ import { lockAdmins } from '../auth/store/auth.queries';
 const isConfirmed = sql<boolean>`(users.email_confirmed_at is not null or users.phone_confirmed_at is not null
   or holds_identity(users.id))`;
 
-/** Columns of `users` and the joined profile. */
 export const userColumns = [
   'users.id',
   'users.email',
@@ -34,8 +33,8 @@ export async function findUser(db: Db, id: string) {
 }
 
 /**
- * Locks the user and all admins. Returns the number of other active admins and whether the actor is still one: if two
- * admins revoke each other's rights at once, the second sees the result of the first.
+ * Returns the number of other active admins and whether the actor still is one: if two admins revoke each other's
+ * rights concurrently, the second sees the result of the first.
  */
 export async function lockAmongAdmins(trx: Transaction<Database>, id: string, actorId: string) {
   await lockAdmins(trx, id);

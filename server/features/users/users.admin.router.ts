@@ -48,9 +48,8 @@ async function lockAmongOthers(trx: Transaction<Database>, work: Work, id: strin
 }
 
 /**
- * Changing a role ends the person's sessions, which were opened with other rights, their tokens that write, their
- * preview links, the invitations they sent and the times of changes they scheduled. Both get a mail: the one concerned,
- * and the one who did it.
+ * Ends the person's sessions, which were opened with other rights, their writing tokens, preview links, invitations and
+ * scheduled publications. Both the person and the admin get a mail.
  */
 async function setRole(work: Work, { id, role }: SetRoleInput) {
   const site = await getSite(work.services);
@@ -62,7 +61,7 @@ async function setRole(work: Work, { id, role }: SetRoleInput) {
     if (role !== null && !user.isConfirmed) {
       throw new AppError('CONFLICT', 'This user has to confirm their address or number first.', { id });
     }
-    // Before the change, which hides the profile of somebody without a role.
+    // Before the change, which hides the profile of a person without a role.
     await announceName(trx, id);
     await setRoleOf(trx, id, role);
     await deleteUserSessions(trx, id);
@@ -86,7 +85,7 @@ async function setRole(work: Work, { id, role }: SetRoleInput) {
   return { ok: true };
 }
 
-/** Ends whatever the account opens but the owner's ways to sign in: enabled again, it gives nothing back. */
+/** Ends everything the account has opened except the owner's sign-in methods: enabling it again restores nothing. */
 async function setDisabled(work: Work, { id, isDisabled }: { id: string; isDisabled: boolean }) {
   const site = await getSite(work.services);
   await work.db.transaction().execute(async (trx) => {
@@ -124,7 +123,7 @@ async function setProfile(work: Work, { id, ...input }: ProfileOfUserInput) {
   return { ok: true };
 }
 
-/** Ends all sessions of a user; an admin who does this to their own account keeps the current session. */
+/** An admin who does this to their own account keeps the current session. */
 async function endSessions(work: Work, id: string) {
   const site = await getSite(work.services);
   await work.db.transaction().execute(async (trx) => {
@@ -143,7 +142,7 @@ async function endSessions(work: Work, id: string) {
   return { ok: true };
 }
 
-/** Sends the same message as if the user had requested it, under the same hourly limit. */
+/** The same message and hourly limit as if the user had requested it. */
 async function confirmAgain(work: Work, id: string) {
   const user = await findUser(work.db, id);
   if (!user) throw unknown(id);
