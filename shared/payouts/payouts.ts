@@ -14,6 +14,13 @@ export const hasCome = (outcome: PayoutOutcome): boolean => outcome === 'paid' |
 /** Withdrawals older than this count no more. */
 export const COUNTED_MONTHS = 12;
 
+/** As a whole number; undefined for none. */
+export function median(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [lower, upper] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  return lower === undefined || upper === undefined ? undefined : Math.round((lower + upper) / 2);
+}
+
 /**
  * What counted withdrawals say together, of which only those count that came: a refused one tests nothing that a time
  * could be taken of. Without a time that is known there is no typical and no slowest one.
@@ -24,12 +31,10 @@ export function payoutFigures(
   const come = payouts.filter(({ outcome }) => hasCome(outcome));
   if (come.length === 0) return {};
   const times = come.flatMap(({ minutes }) => minutes ?? []).toSorted((a, b) => a - b);
-  const [lower, upper, slowest] = [Math.ceil(times.length / 2) - 1, Math.floor(times.length / 2), -1].map((at) =>
-    times.at(at),
-  );
+  const [typical, slowest] = [median(times), times.at(-1)];
   const tests = { payout_tests: come.length };
-  if (lower === undefined || upper === undefined || slowest === undefined) return tests;
-  return { ...tests, payout_median: Math.round((lower + upper) / 2), payout_slowest: slowest };
+  if (typical === undefined || slowest === undefined) return tests;
+  return { ...tests, payout_median: typical, payout_slowest: slowest };
 }
 
 const TIME = /^(?=\d)(?:(\d{1,3}) ?(?:days?|d) ?)?(?:(\d{1,4}) ?h ?)?(?:(\d{1,6}) ?(?:min|m)?)?$/i;

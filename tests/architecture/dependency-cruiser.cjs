@@ -1,4 +1,4 @@
-const FOUNDATION = 'addresses|auth|users|media|settings|affiliate|audit|editing|markdown|taxonomy';
+const FOUNDATION = 'addresses|charts|auth|users|media|settings|affiliate|audit|editing|markdown|taxonomy';
 const OPERATIONS = 'transfer|dashboard|api';
 
 /** What a casino consists of, from the ground up: a feature uses only those before it. */
@@ -6,7 +6,7 @@ const CASINO_FLOORS = ['facts|links', 'history', 'codes|ranking', 'casinos', 'pa
 const CASINO_FEATURES = CASINO_FLOORS.join('|');
 const SHARED_FLOORS = [
   'text',
-  'content|auth',
+  'content|auth|charts',
   ...CASINO_FLOORS,
   'search|saved|earnings|audit|seo',
   'settings',

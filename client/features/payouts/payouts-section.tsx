@@ -2,6 +2,7 @@ import { classNames } from '../../ui/class-names';
 import chip from '../../ui/chip.module.css';
 import text from '../../ui/text.module.css';
 import { buttonClass } from '../../ui/button';
+import { Chart } from '../charts/chart';
 import { casinoAddress } from '../../../shared/text/slug';
 import type { Casino } from '../casinos/casino-data';
 import { ReportPayout } from './report-payout';
@@ -9,9 +10,9 @@ import styles from './payouts-section.module.css';
 
 type Payout = Casino['payouts']['own'][number];
 
-/** The withdrawals that we made, each with its time as a bar. */
+/** The withdrawals that we made: what they say, each as a dot, and all in a table. */
 export function PayoutsSection({ casino }: { casino: Casino }) {
-  const { sentence, own, readers, answer } = casino.payouts;
+  const { sentence, own, readers, answer, chart } = casino.payouts;
   return (
     <section aria-labelledby="payouts">
       <h2 id="payouts">Withdrawals</h2>
@@ -20,6 +21,7 @@ export function PayoutsSection({ casino }: { casino: Casino }) {
           {sentence === null ? 'No withdrawal by us in the last 12 months.' : `${sentence}.`}
           {own.length === 0 && sentence !== null && ' Measured before we listed each of them here.'}
         </p>
+        <Chart html={chart} />
         {answer !== null && (
           <p className={styles.next} dir="auto">
             {casino.name} answered on {answer.day}: <q dir="auto">{answer.text}</q>
@@ -57,7 +59,7 @@ export function PayoutsSection({ casino }: { casino: Casino }) {
   );
 }
 
-function Row({ payout: { on, day, amount, method, outcome, time, share } }: { payout: Payout }) {
+function Row({ payout: { on, day, amount, method, outcome, time } }: { payout: Payout }) {
   return (
     <tr>
       <td>
@@ -69,11 +71,6 @@ function Row({ payout: { on, day, amount, method, outcome, time, share } }: { pa
       <td>
         {time === null ? outcome : time}
         {outcome !== 'Paid' && time !== null && <small>{outcome}</small>}
-        {share !== null && (
-          <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-            <rect width={Math.max(share, 1)} height="1" />
-          </svg>
-        )}
       </td>
     </tr>
   );

@@ -1,3 +1,4 @@
+import { chartHtml } from '../../../shared/charts/figure';
 import { factText, minutesText } from '../../../shared/facts/casino-fact-text';
 import { dayText } from '../../../shared/text/day-text';
 import { findFact } from '../../../shared/facts/casino-facts';
@@ -8,6 +9,8 @@ import type { PayoutOutcome } from '../../../shared/payouts/payouts';
 import { amountText } from '../../../shared/text/amounts';
 import { ownValue } from '../../../shared/text/own-value';
 import type { Db } from '../../database/database';
+import { getField } from '../charts/field.service';
+import { withdrawalsChart } from '../charts/withdrawals-chart';
 import { countReports } from './payout-reports.queries';
 import type { ReportCounts } from './payout-reports.queries';
 import { findAnswer, readCountedPayouts } from './payouts.queries';
@@ -93,16 +96,23 @@ function readersSentence({ approved, paid, median, overdue, refused }: ReportCou
  * The withdrawals of a site as its review shows them: those that its facts follow from. Where the desk has recorded any,
  * the sentence is of the same rows as the table, also when none of them counts any more.
  */
-export async function shownPayouts(db: Db, casinoId: string, facts: readonly StoredFact[]) {
-  const [known, reports, answer] = await Promise.all([
+export async function shownPayouts(
+  db: Db,
+  { id: casinoId, name }: { id: string; name: string },
+  facts: readonly StoredFact[],
+) {
+  const [known, reports, answer, { typicalTime }] = await Promise.all([
     readCountedPayouts(db, [casinoId]),
     countReports(db, casinoId),
     findAnswer(db, casinoId),
+    getField(db),
   ]);
   const { hasOwn, counted: all } = known.get(casinoId) ?? NONE;
   const own = all.slice(0, MOST_SHOWN);
-  const slowest = Math.max(1, ...own.map(({ minutes }) => minutes ?? 0));
+  const chart = withdrawalsChart([{ name, payouts: all }], typicalTime);
   return {
+    /** Without a table: `own` is one. */
+    chart: chart && chartHtml({ ...chart, table: null }),
     readers: readersSentence(reports),
     sentence: hasOwn ? sentenceOfOwn(all) : sentenceOfTyped(facts),
     doubt: doubtOf(all),
@@ -115,8 +125,6 @@ export async function shownPayouts(db: Db, casinoId: string, facts: readonly Sto
       method: ownValue(PAYMENT_METHODS, method)?.label ?? method,
       outcome: OUTCOMES[outcome],
       time: minutes === null ? null : minutesText(minutes),
-      /** Of the slowest, in percent. */
-      share: minutes === null ? null : Math.round((minutes / slowest) * 100),
     })),
   };
 }

@@ -1,9 +1,9 @@
-import { isListed } from '../../../shared/casinos/casino-status';
 import { casinoBySlugInput } from '../../../shared/casinos/casinos.schema';
 import { casinoIdInput, casinoPreviewInput } from '../../../shared/casinos/casinos-admin.schema';
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { servedText } from '../markdown/served-text';
+import { FIELD_TAG } from '../charts/field.service';
 import { createCasinoPreview, getPreviewedCasino } from './casino-previews.service';
 import { getCasinoAt } from './review.service';
 
@@ -14,10 +14,9 @@ export const reviewRouter = router({
       const casino = await getCasinoAt(ctx.db, input.slug);
       ctx.reads.add(`casino:${casino.id}`);
       ctx.reads.foundAt(input.slug, casino.slug ?? casino.id);
+      ctx.reads.add(FIELD_TAG);
       // The displayed place depends on the casinos ranked before it.
       if (casino.placement !== null) ctx.reads.add('places');
-      // A casino without an offer shows other casinos as alternatives.
-      if (!isListed(casino)) ctx.reads.add('casinos');
       const { fullReviewHtml } = casino;
       return { ...casino, fullReviewHtml: fullReviewHtml && (await servedText(ctx, fullReviewHtml)) };
     }),

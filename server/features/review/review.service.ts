@@ -108,7 +108,7 @@ async function reviewOf(
     facts: factTexts(facts, now).filter(({ group }) => hasBonus || group !== FACT_GROUPS.bonus),
     bonus: hasBonus ? bonusWords(knownBonus(facts), EXAMPLE_DEPOSIT) : null,
     scores: scoresOf(scores, criteria),
-    payouts: await shownPayouts(db, casino.id, facts),
+    payouts: await shownPayouts(db, casino, facts),
   };
 }
 

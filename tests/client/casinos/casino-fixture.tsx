@@ -90,7 +90,7 @@ export function casino(overrides: Partial<PublicCasino> = {}): PublicCasino {
       { key: 'payouts', name: 'Payouts', weight: 60, score: 4.5, reason: 'All four arrived.' },
       { key: 'terms', name: 'Terms', weight: 40, score: 5, reason: 'Short and clear.' },
     ],
-    payouts: { sentence: null, doubt: null, answer: null, own: [], readers: null },
+    payouts: { chart: null, sentence: null, doubt: null, answer: null, own: [], readers: null },
     alternatives: [],
     why: null,
     changes: { items: [], total: 0 },

@@ -1,0 +1,50 @@
+import { BONUS_FACTS, bonusRange, knownBonus } from '../../../shared/codes/bonus-range';
+import { EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
+import { median } from '../../../shared/payouts/payouts';
+import { cached } from '../../cache/query-cache';
+import type { Db } from '../../database/database';
+import { listFieldFacts } from './field.queries';
+import type { TypicalTime } from './withdrawals-chart';
+
+/** Cache tag of responses with a picture that compares a site with the others. */
+export const FIELD_TAG = 'casinos';
+
+type FieldFact = Awaited<ReturnType<typeof listFieldFacts>>[number];
+
+function typicalTime(facts: readonly FieldFact[]): TypicalTime | null {
+  const times = facts.flatMap(({ key, value }) =>
+    key === 'payout_median' && typeof value === 'number' ? [value] : [],
+  );
+  const middle = median(times);
+  return middle === undefined ? null : { median: middle, sites: times.length };
+}
+
+/** The edges of each game mode, in basis points. */
+function edgesByMode(facts: readonly FieldFact[]): ReadonlyMap<string, readonly number[]> {
+  const edges = new Map<string, number[]>();
+  for (const { key, value } of facts) {
+    if (key !== 'house_edge' || typeof value !== 'object' || Array.isArray(value)) continue;
+    for (const [mode, edge] of Object.entries(value)) {
+      if (typeof edge === 'number') edges.set(mode, [...(edges.get(mode) ?? []), edge]);
+    }
+  }
+  return edges;
+}
+
+/** What each bonus that has a sum is worth in its likely case on the example deposit, in cents. */
+function bonusWorths(facts: readonly FieldFact[]): ReadonlyMap<string, number> {
+  const offered = facts.filter(({ isOfferPaused }) => !isOfferPaused);
+  return new Map(
+    [...new Set(offered.map(({ casinoId }) => casinoId))].flatMap((id) => {
+      const { match } = knownBonus(offered.filter(({ casinoId }) => casinoId === id));
+      return match === null ? [] : [[id, bonusRange(match, EXAMPLE_DEPOSIT).likely.worth] as const];
+    }),
+  );
+}
+
+/** All listed sites together, as the pictures of one compare it with them. */
+export const getField = (db: Db) =>
+  cached(db, { key: 'the field of the charts', tags: [FIELD_TAG] }, async () => {
+    const facts = await listFieldFacts(db, ['payout_median', ...BONUS_FACTS]);
+    return { typicalTime: typicalTime(facts), edges: edgesByMode(facts), worths: bonusWorths(facts) };
+  });

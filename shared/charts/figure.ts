@@ -1,0 +1,47 @@
+import { escapeHtml } from '../text/escape-html';
+
+export interface ChartTable {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** A picture of figures. Its texts and positions come from one computation, so that they cannot disagree. */
+export interface Chart {
+  /** What the picture shows, for those who do not see it. */
+  title: string;
+  /** What it says, as one sentence with its figures. */
+  finding: string;
+  /** How to read its marks; empty where they are labelled. */
+  key: string;
+  /** Attributes of the <svg>, among them its size. */
+  size: string;
+  /** SVG. Widths are in percent and heights in em: the picture takes any width, and its text keeps its size. */
+  marks: string;
+  /** The figures again; null where the page lists them beside the picture. */
+  table: ChartTable | null;
+}
+
+const cells = (tag: 'th' | 'td', texts: readonly string[]) =>
+  texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('');
+
+const tableOf = ({ head, rows }: ChartTable) =>
+  `<table><thead><tr>${cells('th', head)}</tr></thead><tbody>${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')}</tbody></table>`;
+
+/** The only place that draws a chart, for pages and texts alike. Works without script. */
+export function chartHtml({ title, finding, key, size, marks, table }: Chart): string {
+  const [name, said] = [escapeHtml(title), escapeHtml(finding)];
+  return (
+    `<figure class="chart"><figcaption dir="auto">${said}</figcaption>` +
+    `<svg ${size} role="img"><title>${name}</title><desc>${said}</desc>${marks}</svg>` +
+    (key && `<p>${escapeHtml(key)}</p>`) +
+    (table ? `<details><summary>As a table</summary>${tableOf(table)}</details>` : '') +
+    '</figure>'
+  );
+}
+
+/** For feeds and mails, which draw no SVG. */
+export const chartTable = ({ finding, table }: Chart): string =>
+  `<p>${escapeHtml(finding)}</p>${table ? tableOf(table) : ''}`;
+
+/** Short, since a page has hundreds: 12.345 → '12.3'. */
+export const rounded = (value: number): number => Math.round(value * 10) / 10;
