@@ -20,14 +20,14 @@ import type { AffiliateTarget } from './affiliate.queries';
 import { countCopy } from './click-months.queries';
 import { isBot } from './bot-filter';
 
-// Recording a click must not delay the visitor any longer.
+// Recording a click must not delay the visitor longer than this.
 const MAX_WAIT_MS = 1000;
 
 const LONGEST_PATH = 300;
 
 export const MAX_CLICKS_A_MINUTE = 60;
 
-/** Path of the page on this site that was the referrer, without its query; null for other sites. */
+/** Path of our page that was the referrer, without its query; null for other sites. */
 export function referrerPath(request: Request, publicUrl: string): string | null {
   const referrer = readUrl(request.get('referer') ?? '');
   if (!referrer) return null;
@@ -61,7 +61,7 @@ async function recordClick(services: Services, request: Request, casinoId: strin
   }
 }
 
-/** Page for a casino without an offer: gives the reason and links to the review. */
+/** For a casino without an offer: gives the reason and links to the review. */
 async function sendVerdict(services: Services, response: Response, target: AffiliateTarget): Promise<void> {
   const { casinoId, slug, name, status, statusReason } = target;
   const { siteName } = await getSettings(services.db);
@@ -78,7 +78,7 @@ async function sendVerdict(services: Services, response: Response, target: Affil
     .send(page);
 }
 
-/** Page for a visitor from a country without offers, or which the casino does not serve: the reason and the review. */
+/** For a country without offers, or which the casino does not serve: gives the reason and links to the review. */
 async function sendNotServed(
   services: Services,
   response: Response,
@@ -97,8 +97,8 @@ async function sendNotServed(
 }
 
 /**
- * Instead of a redirect, for what is no visit: an image, a frame or a script of another page would make its readers
- * 'click'. A prefetch is refused, because browsers show what they fetched in advance.
+ * For requests that are no visit: an image, frame or script on another page would make its readers 'click'. A prefetch
+ * is refused, because browsers show what they fetched in advance.
  */
 async function sendLink(
   services: Services,
@@ -123,7 +123,7 @@ async function sendLink(
     .send(page);
 }
 
-/** Counts a copied code like a click: within a limit per address, and without those of bots. */
+/** Limited per address and without bots, like clicks. */
 async function recordCopy({ db, config }: Services, request: Request, address: string): Promise<void> {
   if (isBot(request.get('user-agent') ?? '')) return;
   const subject = limitSubjectOf(request.ip ?? '');
@@ -137,7 +137,6 @@ async function recordCopy({ db, config }: Services, request: Request, address: s
   });
 }
 
-/** GET /go/{slug or id}?from={placement}: records the visitor's click and redirects to the casino if it has an offer. */
 export function affiliateRoutes(services: Services): Router {
   const routes = Router();
   routes.get('/go/:address', async (request, response, next) => {
@@ -169,7 +168,7 @@ export function affiliateRoutes(services: Services): Router {
     // Sets Location itself, because Express would re-encode the URL.
     response.status(302).set({ Location: target.url, 'Referrer-Policy': 'strict-origin' }).end();
   });
-  /** POST /go/{slug or id}/copied?from={placement}: a visitor copied the code. Tells nothing, not even whether it counted. */
+  /** The response is always the same, so it does not reveal whether the copy counted. */
   routes.post('/go/:address/copied', async (request, response) => {
     const address = affiliateAddress.safeParse(request.params.address);
     if (address.success) await recordCopy(services, request, address.data);

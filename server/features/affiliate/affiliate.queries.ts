@@ -9,7 +9,6 @@ const excludedCountries = sql`(
   select value from casino_facts where casino_id = public_casinos.id and key = 'excluded_countries'
 )`;
 
-/** Affiliate link of a public casino exactly as stored, and the casino's status, which decides on the redirect. */
 export async function findAffiliateLink(db: Db, address: string) {
   return await db
     .selectFrom('public_casinos')
@@ -26,7 +25,7 @@ export async function findAffiliateLink(db: Db, address: string) {
 
 export type AffiliateTarget = NonNullable<Awaited<ReturnType<typeof findAffiliateLink>>>;
 
-/** The casinos to which visitors are led, and the countries from which nobody is. */
+/** Includes the countries from which no casino may be visited. */
 export async function listServing(db: Db) {
   return await db
     .selectFrom('public_casinos')
@@ -37,7 +36,7 @@ export async function listServing(db: Db) {
     .execute();
 }
 
-/** The names of all codes of sites that are no drafts, each of at least three letters. */
+/** Codes of all casinos except drafts, of at least three letters. */
 export async function listCodeNames(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('promo_codes')
@@ -52,9 +51,7 @@ export async function listCodeNames(db: Db): Promise<string[]> {
 
 interface OfferAt {
   casinoId: string;
-  /** Address from the request. */
   address: string;
-  /** Canonical slug or id, as in /casino/…. */
   casino: string;
   status: CasinoStatus;
   isOfferPaused: boolean;
@@ -62,7 +59,7 @@ interface OfferAt {
 
 const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 
-/** Public casinos at the given addresses: slugs, ids or former slugs. */
+/** Accepts slugs, ids and former slugs. */
 export async function findOffersAt(db: Db, addresses: readonly string[]): Promise<OfferAt[]> {
   const { rows } = await sql<OfferAt>`
     select address, found.id as "casinoId", coalesce(found.slug, found.id::text) as casino, found.status,
@@ -85,8 +82,8 @@ export async function findOffersAt(db: Db, addresses: readonly string[]): Promis
 }
 
 /**
- * Affiliate links of the casinos that visitors have seen, and the other addresses where they lead. Includes those that
- * are drafts again: texts must not link to their offers either.
+ * Also the addresses where the links end. Includes casinos that are drafts again: texts must not link to their offers
+ * either.
  */
 export async function listOfferAddresses(db: Db) {
   return await db
@@ -107,7 +104,7 @@ interface Click {
   placement: string;
   isBot: boolean;
   referrerPath: string | null;
-  /** As the proxy says; null if it says none. */
+  /** From the proxy; null if unknown. */
   country: string | null;
 }
 
@@ -121,7 +118,6 @@ export async function insertClick(db: Db, { casinoId, placement, isBot, referrer
   });
 }
 
-/** Retention stated on /privacy: clicks are stored for 13 months. */
 export async function deleteOldClicks(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'affiliate_clicks',

@@ -4,12 +4,12 @@ import { countedPlacement, OTHER, UNKNOWN } from '../../../shared/earnings/earni
 import type { Db } from '../../database/database';
 import { listPublicPaths } from '../addresses/redirects.queries';
 
-// Screens without a text of their own count as one page each.
+// Screens without their own text count as one page each.
 const SCREENS = new Set(
   'authors blog casino casinos changes codes compare games guides letters saved search tools'.split(' '),
 );
 
-/** The page that a click is counted for. Visitors can claim any path: what has no page here is counted as 'other'. */
+/** Visitors can send any referrer path: unknown pages count as 'other'. */
 async function countedPage(db: Db, referrer: string | null): Promise<string> {
   if (referrer === null) return UNKNOWN;
   const path = redirectPath(referrer);
@@ -43,9 +43,8 @@ async function add(db: Db, { casinoId, placement, referrerPath }: Counted, figur
   `.execute(db);
 }
 
-/** Counts a click in its month, for good: the click itself is deleted after 13 months. */
+/** Monthly counts are permanent; the clicks themselves are deleted after 13 months. */
 export const countClick = (db: Db, { isBot, ...click }: Counted & { isBot: boolean }) =>
   add(db, click, { clicks: isBot ? 0 : 1, bots: isBot ? 1 : 0, copies: 0 });
 
-/** Counts a code that somebody copied. */
 export const countCopy = (db: Db, copy: Counted) => add(db, copy, { clicks: 0, bots: 0, copies: 1 });

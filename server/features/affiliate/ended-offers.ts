@@ -6,12 +6,10 @@ import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { listOfferAddresses } from './affiliate.queries';
 
-/** A casino without an offer. */
 export interface EndedOffer {
   name: string;
-  /** Slug or id, as in /casino/…; null for a draft, whose existence is not disclosed. */
+  /** Slug or id; null for a draft, whose existence must not be disclosed. */
   casino: string | null;
-  /** Hostname without 'www.'. */
   host: string;
 }
 
@@ -23,15 +21,15 @@ interface Offers {
   ended: ReadonlyMap<string, readonly Ended[]>;
   /** Hosts and full addresses of casinos with an offer. */
   active: ReadonlySet<string>;
-  /** Registrable domains of all affiliate links, of the casinos' websites and of where their links end. */
+  /** Registrable domains of affiliate links, casino websites and landing pages. */
   domains: ReadonlySet<string>;
 }
 
 const HERE = 'https://here.invalid/';
 
-/** Ignores 'www.', a trailing dot and the port, which lead to the same site. */
+/** 'www.', a trailing dot and the port all reach the same site. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '').replace(/(?<!\.)\.+$/, '');
-/** Registrable domain, also below the suffixes that companies give to others. */
+/** Private suffixes such as github.io count as public ones. */
 const domainOf = (url: URL) => getDomain(hostOf(url), { allowPrivateDomains: true }) ?? hostOf(url);
 const domainsOf = (links: readonly (string | null | undefined)[]) =>
   links.flatMap((link) => {
@@ -40,15 +38,12 @@ const domainsOf = (links: readonly (string | null | undefined)[]) =>
   });
 const addressOf = (url: URL) => `${hostOf(url)}${url.pathname}${url.search}`;
 
-/** Parses a link like a browser; undefined if it is not an HTTP(S) URL. */
 function readLink(href: string): URL | undefined {
   const url = readUrl(href, HERE);
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined;
 }
 
-/** Whether a link leaves the site, in any spelling. */
 export function isOutbound(href: string): boolean {
-  // Fast path for most links.
   if (/^(?:#|\/[\w-])/.test(href)) return false;
   const url = readLink(href);
   return url !== undefined && url.origin !== new URL(HERE).origin;
@@ -77,8 +72,8 @@ async function readOffers(db: Db): Promise<Offers> {
 const offersOf = async (db: Db) => await cached(db, { key: 'ended offers', tags: [OFFERS] }, () => readOffers(db));
 
 /**
- * Returns a function that finds the casino without an offer behind a link: by host, or by full address if a casino with
- * an offer has the same host, as with shared affiliate hosts.
+ * Finds the casino without an offer behind a link: by host, or by full address if a casino with an offer has the same
+ * host, as with shared affiliate hosts.
  */
 export async function endedOffersIn(db: Db): Promise<(href: string) => EndedOffer | undefined> {
   const { ended, active } = await offersOf(db);
@@ -93,8 +88,8 @@ export async function endedOffersIn(db: Db): Promise<(href: string) => EndedOffe
 }
 
 /**
- * Returns a function that reports whether an image is loaded from a casino or from its affiliate program, which would
- * count every reader as a click. `links`: those of casinos that are not stored yet.
+ * Whether an image is loaded from a casino or its affiliate program, which would count every reader as a click.
+ * `links`: those of casinos that are not stored yet.
  */
 export async function offerImagesIn(
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database';
 import { getSettings } from '../settings/settings.service';
 import { listServing } from './affiliate.queries';
 
-/** To which sites nobody is led from a country: the same question that /go asks of its header. */
+/** Applies the same rule as /go does to its country header. */
 export async function getNotServed(db: Db, country: string): Promise<NotServed> {
   const [{ noOfferCountries }, casinos] = await Promise.all([getSettings(db), listServing(db)]);
   return {

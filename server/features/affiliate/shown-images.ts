@@ -5,7 +5,6 @@ import type { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
 import { isOutbound, offerImagesIn } from './ended-offers';
 
-/** Names under which the data of pages, programs, feeds and sitemaps holds the address of an image. */
 const IMAGE_FIELDS = new Set(['logoUrl', 'featuredImage', 'photo', 'image']);
 
 interface Reader {
@@ -15,10 +14,10 @@ interface Reader {
 
 type IsHidden = (address: string) => boolean;
 
-/** Only plain objects and lists: others, such as dates, hold no addresses. */
+/** Other objects, such as dates, contain no addresses. */
 const isPlain = (value: object) => Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 
-/** The value itself if it holds no image that is hidden, because callers share results. */
+/** Returns the same object if nothing is hidden, because callers share results. */
 function without(value: unknown, isHidden: IsHidden): unknown {
   if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
   let copy: Record<string, unknown> | undefined;
@@ -33,9 +32,9 @@ function without(value: unknown, isHidden: IsHidden): unknown {
 }
 
 /**
- * The data with null in place of every image address that is none, or that a casino or its affiliate program would
- * count as a click. Addresses are validated on save; this covers rows stored otherwise, and domains that became a
- * program's afterwards.
+ * Replaces image addresses with null if they are invalid or if a casino or affiliate program would count them as
+ * clicks. Addresses are validated on save; this covers rows stored otherwise, and domains that became a program's
+ * later.
  */
 export async function withShownImages<Data>({ db, reads }: Reader, data: Data): Promise<Data> {
   const outbound: string[] = [];
@@ -49,14 +48,13 @@ export async function withShownImages<Data>({ db, reads }: Reader, data: Data): 
 }
 
 interface ImageField {
-  /** The field of the input, and its name in messages. */
   field: 'logoUrl' | 'featuredImage';
   name: string;
-  /** Links that are saved with the image. */
+  /** Links that are saved together with the image. */
   links?: readonly (string | null | undefined)[];
 }
 
-/** Throws BAD_REQUEST if an image is loaded from a casino or its affiliate program. */
+/** A casino or affiliate program would count every view as a click. */
 export async function assertNoOfferImage(
   db: Db,
   address: string | null | undefined,

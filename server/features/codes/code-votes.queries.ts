@@ -4,12 +4,12 @@ import type { Database, Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 
-/** Votes a day on one code, so that what strangers store has an end. */
+/** Votes a day per code, which bounds what anonymous visitors can store. */
 export const MAX_VOTES_A_DAY = 500;
 /**
- * So many failures in a row within a day, or so low a share of so many votes of 30 days, report a code dead. Voters are
- * told apart within a day alone, so that a row over days could be one network's. Where neither holds any longer and,
- * since the day of the report, more votes say that it works than that it does not, the report is lifted.
+ * This many failures in a row within a day, or so low a share among so many votes of 30 days, report a code dead.
+ * Voters are distinct only within a day, so a longer row could be one network's. The report is lifted when neither
+ * holds and, since that day, more votes say that it works than that it does not.
  */
 const MISSES_IN_A_ROW = 5;
 const ENOUGH_VOTES = 10;
@@ -17,7 +17,7 @@ const LEAST_SHARE = 0.3;
 
 const TODAY = sql`(now() at time zone 'UTC')::date`;
 
-/** The code that visitors see now, if it is called so. */
+/** Only the code that visitors currently see. */
 export async function findVotedCode(trx: Transaction<Database>, address: string, code: string) {
   const { rows } = await sql<{ id: string; casinoId: string }>`
     select code_id as id, code_of as "casinoId" from first_codes
@@ -26,7 +26,7 @@ export async function findVotedCode(trx: Transaction<Database>, address: string,
   return rows[0];
 }
 
-/** The same on every replica. */
+/** All replicas use the same salt. */
 export async function saltOfToday(trx: Transaction<Database>, proposed: Buffer): Promise<Buffer> {
   const { rows } = await sql<{ salt: Buffer }>`
     with added as (
@@ -35,7 +35,7 @@ export async function saltOfToday(trx: Transaction<Database>, proposed: Buffer):
     select salt from added union all select salt from code_vote_salts where day = ${TODAY}
   `.execute(trx);
   const [row] = rows;
-  // Another replica added it while this statement ran.
+  // Another replica inserted it while this statement ran.
   return row?.salt ?? (await saltOfToday(trx, proposed));
 }
 
@@ -45,7 +45,7 @@ interface Vote {
   worked: boolean;
 }
 
-/** Counts a vote unless the voter gave one today. `isTurned` is true if it reports the code dead or lifts the report. */
+/** Ignores a second vote of a voter within a day. `isTurned`: it reports the code dead or lifts the report. */
 export async function addVote(trx: Transaction<Database>, { codeId, voter, worked }: Vote) {
   const [yes, no] = [sql.lit(worked ? 1 : 0), sql.lit(worked ? 0 : 1)];
   // Locks the code, so that votes on it are counted one after another.
@@ -90,7 +90,7 @@ export async function addVote(trx: Transaction<Database>, { codeId, voter, worke
   return { isTurned: rows[0]?.isTurned === true };
 }
 
-/** What tells one voter from another is of one day; the counts are of two months. */
+/** Voter digests are deleted after a day, counts after two months. */
 export async function deleteOldVotes(db: Db): Promise<number> {
   await sql`delete from code_vote_salts where day < ${TODAY}`.execute(db);
   await sql`delete from code_votes where day < ${TODAY} - 62`.execute(db);

@@ -8,7 +8,6 @@ import type { Db } from '../../database/database';
 import { leadsTo } from '../links/known-address';
 import { listActiveCodes } from './codes.queries';
 
-/** What a code costs, beside each. */
 const TERMS = ['bonus_wagering', 'min_deposit'];
 const KEYS = [...new Set([...TERMS, ...DECIDING_FACTS, 'bonus_kind', 'bonus_wagering_on'])];
 
@@ -18,7 +17,6 @@ interface KnownFact {
   note: string;
 }
 
-/** The terms as texts; null for one that is not known. */
 function termsOf(facts: readonly KnownFact[]) {
   const stored = new Map(facts.map((fact) => [fact.key, fact]));
   return TERMS.flatMap((key) => {
@@ -31,7 +29,7 @@ function termsOf(facts: readonly KnownFact[]) {
   });
 }
 
-/** Sites with a code that lives, the newest check first. */
+/** Most recently checked first. */
 export async function getCodes(db: Db, { show }: CodesListQuery) {
   const now = new Date();
   const rows = await listActiveCodes(db, show, KEYS);

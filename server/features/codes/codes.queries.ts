@@ -6,7 +6,6 @@ import type { ActiveCode, PromoCode } from '../../../shared/codes/promo-codes';
 import type { Database, Db } from '../../database/database';
 import { codesOf } from '../addresses/promo-codes.queries';
 
-/** All codes of these casinos, and the first of each that lives. */
 export async function listCodes(db: Db, casinos: readonly { id: string }[]) {
   if (casinos.length === 0) return [];
   return await db
@@ -22,14 +21,13 @@ export async function listCodes(db: Db, casinos: readonly { id: string }[]) {
     .execute();
 }
 
-/** For select(): whether the offer is paused, in a statement about the table `from`. */
 export const isOfferPaused = (from: string) => sql<boolean>`${sql.ref(`${from}.offer_paused_at`)} is not null`;
 
-/** For select(): a part of the offer that nobody sees while it is paused. */
+/** For select(): a part of the offer that is hidden while it is paused. */
 const unlessPaused = <T>(from: string, told: RawBuilder<T>, instead: RawBuilder<T>) =>
   sql<T>`case when ${isOfferPaused(from)} then ${instead} else ${told} end`;
 
-/** For select(): what pages show of the first that lives. */
+/** For select(): the first active code, as pages show it. */
 export const activeCode = (from: string) =>
   unlessPaused<ActiveCode | null>(
     from,
@@ -37,7 +35,6 @@ export const activeCode = (from: string) =>
     sql`null`,
   );
 
-/** For select(): the bonus of a site that visitors see. */
 export const activeBonus = (from: string) =>
   unlessPaused<string>(
     from,
@@ -52,8 +49,8 @@ export const activeLink = (from: string) =>
   unlessPaused<string>(from, sql.ref<string>(`${from}.affiliate_link`), sql`''`);
 
 /**
- * For select(): the domain where the last check of this link ended, or else the one that an editor confirmed; '' while
- * it leads nowhere.
+ * For select(): the domain where the last check of this link ended, else the one an editor confirmed; '' if the link is
+ * broken.
  */
 export const seenDomain = (from: string) =>
   sql<string | null>`(
@@ -65,14 +62,10 @@ export const seenDomain = (from: string) =>
 export interface CodesOfCasino {
   casinoId: string;
   codes: readonly PromoCode[];
-  /** Of codes whose check is new. */
   checkedBy: string | null;
 }
 
-/**
- * Needs the lock of the casino. The codes become those given; what visitors said of one that stays is kept, until
- * somebody checks it again.
- */
+/** Replaces the casino's codes; needs its lock. Votes on a code that stays are kept until its next check. */
 export async function writeCodes(
   trx: Transaction<Database>,
   { casinoId, codes, checkedBy }: CodesOfCasino,
@@ -80,7 +73,7 @@ export async function writeCodes(
   const ids = codes.map(({ id }) => id);
   await sql`delete from promo_codes where casino_id = ${casinoId} and id <> all(${ids}::uuid[])`.execute(trx);
   if (codes.length > 0) {
-    // Out of the way, since names and places may change hands.
+    // Temporarily renamed, since names and positions may be swapped.
     await sql`
       update promo_codes set code = null, offer = coalesce(nullif(offer, ''), '-'), position = position + 1000000
       where casino_id = ${casinoId}
@@ -108,13 +101,13 @@ export async function writeCodes(
           then 0 else promo_codes.missed_in_a_row end
     `.execute(trx);
   }
-  // The words of the search; its trigger finds nothing to write.
+  // For search; the trigger that writes codes finds nothing to do.
   await sql`
     update casinos set promo_code = code, bonus_amount = offer from first_codes where code_of = id and id = ${casinoId}
   `.execute(trx);
 }
 
-/** Who checked the codes of an import, where its file says so. */
+/** Checkers of imported codes, where the file names them. */
 export async function nameCodeCheckers(
   trx: Transaction<Database>,
   codes: readonly { casinoId: string; code: { code: string | null }; checkedBy: string | null }[],
@@ -144,7 +137,7 @@ interface ListedCode {
   facts: { key: string; value: FactValue; note: string; checkedAt: string | null }[];
 }
 
-/** More would be no page; the newest checks come first. */
+/** The newest checks come first. */
 const MAX_LISTED = 300;
 
 const CHOICES = {
@@ -154,7 +147,7 @@ const CHOICES = {
   )`,
 };
 
-/** Listed sites whose first offer that lives has a code, the newest check first. */
+/** Listed casinos whose first active offer has a code, most recently checked first. */
 export async function listActiveCodes(db: Db, show: keyof typeof CHOICES | undefined, factKeys: readonly string[]) {
   const { rows } = await sql<ListedCode>`
     select casino.id, casino.slug, casino.name, casino.logo_url as "logoUrl", casino.rating,
@@ -172,7 +165,7 @@ export async function listActiveCodes(db: Db, show: keyof typeof CHOICES | undef
   return rows;
 }
 
-/** Of listed sites, codes that visitors reported dead and, unless only these, that end within a week; most urgent first. */
+/** Codes that visitors reported dead and, unless `onlyReported`, those that end within a week. Most urgent first. */
 export async function listCodesToTend(db: Db, { onlyReported = false } = {}) {
   const isUrgent = onlyReported
     ? sql<boolean>`code.reported_at is not null`

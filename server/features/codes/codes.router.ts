@@ -5,7 +5,6 @@ import { getCodes } from './codes-list.service';
 import { countVote } from './code-votes.service';
 
 export const codesRouter = router({
-  /** Sites with a code that lives. */
   list: publicQuery('casinos')
     .input(codesListInput.prefault({}))
     .query(({ ctx, input }) => getCodes(ctx.db, input)),

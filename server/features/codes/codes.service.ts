@@ -19,8 +19,8 @@ const isRenamed = (before: PromoCode, code: string | null) => before.code?.toLow
 const NOTHING_KNOWN = { startsAt: null, endsAt: null, terms: '', source: '', checkedOn: null };
 
 /**
- * SPEC.md's fields, written to the first code that lives; to a new first one if none does. Of another code nothing is
- * known: the check, terms and votes were of the former.
+ * Applies the single code and bonus fields to the first active code, or to a new first one. A changed code loses check,
+ * terms and votes, which belonged to the former one.
  */
 function withFirst(codes: readonly PromoCode[], { promoCode, bonusAmount }: CodeFields, now: Date): PromoCode[] {
   const before = codes.find((code) => lifeOf(code, now) === 'lives');
@@ -34,7 +34,7 @@ function withFirst(codes: readonly PromoCode[], { promoCode, bonusAmount }: Code
   return others.flatMap((one) => (one !== before ? [one] : isEmpty ? [] : [after]));
 }
 
-/** A row that keeps its id and has another code is a new code: a check that was not made anew was of the former. */
+/** A row with the same id but another code is a new code: it inherits no check. */
 function givenCode({ id, ...code }: CodeInput, known: ReadonlyMap<string, PromoCode>): PromoCode {
   const before = id === undefined ? undefined : known.get(id);
   if (before && !isRenamed(before, code.code)) return { ...code, id: before.id };
@@ -42,13 +42,13 @@ function givenCode({ id, ...code }: CodeInput, known: ReadonlyMap<string, PromoC
   return { ...code, id: randomUUID(), checkedOn };
 }
 
-/** The code that a form was loaded with as the first that lives; both null or empty if none did. */
+/** The first active code when the form was loaded; both null or empty if there was none. */
 interface ExpectedFirst {
   code: string | null;
   offer: string;
 }
 
-/** Throws CONFLICT if SPEC.md's fields would be written to another code than the form showed. */
+/** Throws CONFLICT if the single fields would change another code than the form showed. */
 export function assertFirstCode(
   before: readonly PromoCode[],
   { codes, promoCode, bonusAmount }: CodeFields,
@@ -62,8 +62,8 @@ export function assertFirstCode(
 }
 
 /**
- * The codes that a save leaves, with what SPEC.md's fields then read; undefined if it touches none. A list of codes
- * says everything: the fields beside it are not read.
+ * The codes after a save, and what the single fields then contain; undefined if the save touches neither. A list of
+ * codes takes precedence over the single fields.
  */
 export function planCodes(before: readonly PromoCode[], fields: CodeFields, now = new Date()) {
   const { codes: given, promoCode, bonusAmount } = fields;

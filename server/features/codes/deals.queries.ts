@@ -1,7 +1,6 @@
 import type { Deal } from '../../../shared/codes/casino-deals';
 import type { Db } from '../../database/database';
 
-/** What we earn from each listed casino. Read beside the ranking, which must not know it. */
 export async function listDeals(db: Db): Promise<ReadonlyMap<string, Deal>> {
   const rows = await db
     .selectFrom('public_casinos')

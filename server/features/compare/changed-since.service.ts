@@ -9,13 +9,10 @@ import { listCompared } from './compare.queries';
 import { DISPLAY_FACTS, toOfferDisplay } from './compared-display';
 import { leadsTo } from '../links/known-address';
 
-/** Changes per site; the site's history has the rest. */
+/** Per site; its history page has the rest. */
 const NEWEST = 3;
 
-/**
- * Sites at the given addresses, each with its changes since the given time. Omits drafts and unknown addresses, and the
- * second of two addresses of one site.
- */
+/** Omits drafts, unknown addresses and duplicates of the same site. */
 export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites']) {
   const ids = await findCasinoIdsAt(
     db,

@@ -15,7 +15,6 @@ const status = sql<CasinoStatus>`status`.as('status');
 
 export interface Compared {
   id: string;
-  /** Slug or id. */
   address: string;
   name: string;
   logoUrl: string | null;
@@ -41,8 +40,8 @@ export interface Compared {
 }
 
 /**
- * Data for a comparison, with the given facts, in the order of the ids; drafts are left out. One statement, because
- * each costs a tenth of the page's time; hand-written, because building it costs the same.
+ * In the order of the ids, without drafts. One hand-written statement, because each statement costs a tenth of the
+ * page's time, and so does building it.
  */
 export async function listCompared(db: Db, ids: readonly string[], factKeys: readonly string[]): Promise<Compared[]> {
   if (ids.length === 0) return [];
@@ -74,7 +73,7 @@ async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readon
 
 const inListOrder = sql`coalesce(placement, 999), is_recommended desc, rating desc, id`;
 
-/** Sites for the picker: the best ones, or those of any public status whose name contains `q`. */
+/** The best sites, or those of any public status whose name contains `q`. */
 export async function listComparable(db: Db, { q, limit }: { q: string; limit: number }) {
   const all = db
     .selectFrom('casinos')
@@ -88,8 +87,8 @@ export async function listComparable(db: Db, { q, limit }: { q: string; limit: n
 }
 
 /**
- * The casino at `address`, followed by casinos with an offer that share the most game modes, then by rating. Empty if
- * the address is unknown. One statement, because separate ones would run in sequence.
+ * The casino at `address`, then casinos with an offer by shared game modes and rating. Empty for an unknown address.
+ * One statement, because separate ones would run in sequence.
  */
 export async function listWithSimilar(
   db: Db,

@@ -7,7 +7,7 @@ import { getChangedSince } from './changed-since.service';
 import { getComparable, getComparison, getComparisonAt, getSimilar } from './compare.service';
 import { RANKING_TAGS } from '../ranking/why.service';
 
-/** Query for a comparison of any casinos; each casino adds its own tag. */
+/** Each casino adds its own tag. */
 const comparison = () => publicQuery('casino:*', ...RANKING_TAGS);
 
 const tagOf = ({ id }: { id: string }): string => `casino:${id}`;

@@ -37,7 +37,6 @@ interface Known {
   reasons: ReadonlyMap<string, string>;
 }
 
-/** Casinos with all data that a comparison needs. */
 async function readSites(db: Db, reading: Promise<Row[]>): Promise<Known[]> {
   const [rows, places] = await Promise.all([reading, placesInList(db)]);
   return rows.map((row) => {
@@ -72,17 +71,17 @@ const bestIdsOf = (db: Db) =>
     return { best, ids: new Set(best.map(({ id }) => id)), pairs: usualPairs(best) };
   });
 
-/** Canonical pair address of these casinos, verified to resolve to them; `asked` needs no verification. */
+/** Canonical pair address, verified to resolve to these casinos; `asked` needs no verification. */
 async function canonicalPair(db: Db, rows: readonly Row[], asked?: string): Promise<string> {
   const pair = pairOf(rows.map(({ address }) => address));
   if (pair === asked) return pair;
   const read = await findComparedIds(db, pair);
   const isTheirs = read?.length === rows.length && rows.every(({ id }) => read.includes(id));
-  // A slug saved before dividers in slugs were rejected may resolve to two other casinos.
+  // A slug saved before separators were forbidden may resolve to two other casinos.
   return isTheirs ? pair : pairOf(rows.map(({ id }) => id));
 }
 
-/** A plain offer stands below what speaks against the site, as on its card. */
+/** A downgraded offer is shown below the warnings, as on its card. */
 function displayOf(row: Row, now: Date) {
   const display = toOfferDisplay(row, now);
   return { display, drawback: display === 'plain' ? (row.negatives[0] ?? null) : null };
@@ -102,12 +101,10 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
   const now = new Date();
   return {
     pair,
-    /** Other usual pairs that contain one of these casinos. */
     related: best.pairs
       .filter((usual) => usual.pair !== pair && usual.ids.some((id) => ids.includes(id)))
       .slice(0, MOST_RELATED)
       .map(({ ids: _ids, ...usual }) => usual),
-    /** Whether the sitemap lists it. */
     isUsual: rows.length === 2 && rows.every(({ id }) => best.ids.has(id)),
     sites: known.map(({ row, reasons }) => ({
       ...displayOf(row, now),
@@ -126,11 +123,11 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
         return reason ? [{ key, name, reason }] : [];
       }),
     })),
-    /** Sites we advise against: they speak before everything else. */
+    /** Sites we advise against come first. */
     warned: rows
       .filter(({ status }) => status === 'warning')
       .map(({ id, name, statusReason, statusAt }) => ({ id, name, reason: statusReason, since: statusAt })),
-    /** Which is better, by our scores; null if one of them has no offer. */
+    /** The better one by our scores; null if one has no offer. */
     answer: comparisonAnswer(sites, criteria) ?? null,
     sentences: comparisonSentences(sites),
     groups,
@@ -139,7 +136,6 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
   };
 }
 
-/** Compares casinos given by slug, id or former slug, sorted by address. */
 export async function getComparison(db: Db, slugs: readonly string[]) {
   const found = await findCasinoIdsAt(db, slugs);
   const ids = slugs.map((slug) => {
@@ -151,7 +147,6 @@ export async function getComparison(db: Db, slugs: readonly string[]) {
   return await getComparisonOf(db, ids);
 }
 
-/** Comparison at the last segment of a URL. Its `pair` is the canonical one. */
 export async function getComparisonAt(db: Db, pair: string) {
   const ids = await findComparedIds(db, pair);
   if (!ids) {
@@ -166,7 +161,7 @@ function choice({ id, address, name, logoUrl, rating, status }: Awaited<ReturnTy
   return { id, address, name, logoUrl, rating, verdict: verdictOf({ status }) };
 }
 
-/** All pairs of the best casinos; the sitemap lists the same. */
+/** The sitemap lists the same pairs. */
 function usualPairs(best: Awaited<ReturnType<typeof listBestCasinos>>) {
   return best.flatMap((a, index) =>
     best.slice(index + 1).map((b) => {
@@ -180,7 +175,6 @@ function usualPairs(best: Awaited<ReturnType<typeof listBestCasinos>>) {
   );
 }
 
-/** Data for the picker: chosen sites, sites on offer, and the most compared pairs. */
 export async function getComparable(db: Db, { chosen, q }: z.output<typeof comparableInput>) {
   const [ids, offered, { pairs }] = await Promise.all([
     findCasinoIdsAt(db, chosen),
@@ -207,8 +201,7 @@ export async function getComparable(db: Db, { chosen, q }: z.output<typeof compa
 const SIMILAR = 3;
 
 /**
- * Three casinos with an offer and shared game modes, each with the deciding difference, and the first casino of the
- * list.
+ * Three casinos with an offer and shared game modes, each with the deciding difference, and the top casino of the list.
  */
 export async function getSimilar(db: Db, slug: string) {
   const [[own, ...alike], { best }] = await Promise.all([
@@ -230,7 +223,7 @@ export async function getSimilar(db: Db, slug: string) {
       sentence: decidingDifference(other.site, site),
       pair: pairOf([row.address, other.row.address]),
     })),
-    /** Null for the first casino itself and for a casino without an offer. */
+    /** Null for the top casino itself and for a casino without an offer. */
     withFirst:
       first && first.id !== row.id && hasOffer(row)
         ? { id: first.id, name: first.name, pair: pairOf([row.address, first.address]) }

@@ -5,7 +5,7 @@ import type { Compared } from './compare.queries';
 /** Facts that decide how an offer may be shown. */
 export const DISPLAY_FACTS = [...new Set([...DECIDING_FACTS, ...BONUS_FACTS])];
 
-/** How a page may show the offer of a site, by its facts as stored. */
+/** Depends on the facts as stored. */
 export function toOfferDisplay(
   { rating, facts, bonusAmount }: Pick<Compared, 'rating' | 'facts' | 'bonusAmount'>,
   now: Date,

@@ -15,7 +15,7 @@ import { countOverdueFacts } from '../casinos/fact-checks.service';
 import { countFigures, listDayFigures, markSeen } from './dashboard.queries';
 import { listSince } from './since';
 
-/** What visitors can still read of the examples that come with the program, and what only the operator knows. */
+/** Demo content that visitors can still read, and data that only the operator can provide. */
 async function listBeforeGoingLive(db: Db) {
   const [demo, examplePages, law, settings] = await Promise.all([
     countDemo(db),
@@ -38,7 +38,7 @@ async function listBeforeGoingLive(db: Db) {
 
 const DAYS = 30;
 
-// Sign-ups and clicks do not invalidate the cache; they appear when the cached result expires, within minutes.
+// Sign-ups and clicks do not invalidate the cache; they appear when the result expires, within minutes.
 const COUNTED = ['casinos', 'posts', 'messages', 'subscribers', 'users'];
 
 export const dashboardAdminRouter = router({
@@ -48,12 +48,12 @@ export const dashboardAdminRouter = router({
     overdueFacts: await countOverdueFacts(ctx.db),
     mailIsSent: ctx.services.config.smtpUrl !== undefined,
   })),
-  /** Changes that editors made and that visitors do not see yet. */
+  /** Edits that visitors do not see yet. */
   waitingChanges: staffProcedure('desk.open').query(({ ctx }) =>
     listCopies(ctx.db, can(ctx.viewer, 'desk.figures') ? {} : { begunBy: ctx.viewer.userId }),
   ),
   since: staffProcedure('desk.figures').query(({ ctx }) => listSince(ctx.db, ctx.viewer)),
-  /** Ends what `since` lists as new, once the person comes back after a pause. */
+  /** Marks the changes in `since` as seen, once the person returns after a break. */
   seen: staffProcedure('desk.figures').mutation(async ({ ctx }) => {
     await markSeen(ctx.db, ctx.viewer.userId);
     return { ok: true };

@@ -35,13 +35,11 @@ function counted<Row>([row]: readonly Row[]): Row {
 }
 
 export interface DayFigures {
-  /** yyyy-MM-dd, UTC */
   day: string;
   views: number;
   clicks: number;
 }
 
-/** Figures for each of the last `days` days, including today and days without activity. */
 export async function listDayFigures(db: Db, days: number): Promise<DayFigures[]> {
   const result = await sql<DayFigures>`
     with today as (select (now() at time zone 'UTC')::date as day),
@@ -62,19 +60,19 @@ export async function listDayFigures(db: Db, days: number): Promise<DayFigures[]
   return result.rows;
 }
 
-/** A visit goes on over a pause like lunch. */
+/** A break as long as lunch does not end a visit. */
 const VISIT_HOURS = 4;
 
 const leftAt = sql<Date | null>`case when desk_seen_at < now() - make_interval(hours => ${VISIT_HOURS})
   then desk_seen_at else desk_left_at end`;
 
-/** When the person's last visit of the dashboard ended; null before the second. */
+/** End of the previous dashboard visit; null before the second visit. */
 export async function findLeftAt(db: Db, userId: string): Promise<Date | null> {
   const row = await db.selectFrom('profiles').select(leftAt.as('at')).where('id', '=', userId).executeTakeFirst();
   return row?.at ?? null;
 }
 
-/** Notes that the person has seen the dashboard now: what came before a visit ended is old at the next one. */
+/** What happened before a visit ended counts as old at the next one. */
 export async function markSeen(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('profiles')

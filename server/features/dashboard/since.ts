@@ -6,7 +6,7 @@ import { can } from '../../trpc/policies/can';
 import type { Person } from '../../trpc/policies/rule';
 import { findLeftAt } from './dashboard.queries';
 
-/** What somebody is told who was never here, or long ago. */
+/** Period for a person on a first visit, and the longest one. */
 const [FIRST_DAYS, MOST_DAYS] = [7, 30];
 const MOST_CHANGES = 50;
 
@@ -24,12 +24,12 @@ const CONTENT: AuditEntity[] = [
   'legal_section',
   'message',
 ];
-/** What only administrators see. */
+/** For administrators only. */
 const SITE: AuditEntity[] = ['settings', 'user', 'invitation', 'subscriber', 'content'];
 
 type Change = Awaited<ReturnType<typeof listChangesOfOthers>>[number];
 
-/** The uploads of a person's day are one change, and so is all work on a draft. */
+/** A person's uploads of a day count as one change, as does all work on a draft. */
 function foldKey({ action, entity, entityId, actorId, occurredAt, id }: Change): string {
   const day = occurredAt.toISOString().slice(0, 10);
   if (entity === 'media' && action === 'create') return `uploads ${actorId ?? ''} ${day}`;
@@ -44,7 +44,7 @@ const saidOf = ({
 }: Pick<Change, 'person' | 'occurredAt'> & { sentence: ChangeSentence }) =>
   [person, occurredAt.toISOString().slice(0, 10), start, item, end, note].join(' ');
 
-/** What others changed since the person's last visit, newest first, in sentences. */
+/** Changes by others since the person's last visit, newest first, as sentences. */
 export async function listSince(db: Db, person: Person) {
   const at = await findLeftAt(db, person.userId);
   const days = (count: number) => Date.now() - count * 24 * 3_600_000;
@@ -54,7 +54,7 @@ export async function listSince(db: Db, person: Person) {
   const folded = new Map<string, { newest: Change; count: number }>();
   const imports = new Set(changes.flatMap(({ action, requestId }) => (action === 'import' ? [requestId] : [])));
   for (const change of changes) {
-    // An import is told as one.
+    // An import counts as one change.
     if (change.action !== 'import' && imports.has(change.requestId)) continue;
     const known = folded.get(foldKey(change));
     if (known) known.count += 1;
@@ -69,7 +69,7 @@ export async function listSince(db: Db, person: Person) {
     occurredAt: newest.occurredAt,
     sentence: changeSentence({ ...newest, count }),
   }));
-  // The same said twice of a day tells nothing more.
+  // Drops duplicates within a day.
   const said = new Set<string>();
   const distinct = lines.filter((line) => said.size < said.add(saidOf(line)).size);
   return {

@@ -7,7 +7,7 @@ import { factState, wantedFactsOf } from '../../../shared/casinos/casino-filter'
 import type { CasinoFilter, WantedFact } from '../../../shared/casinos/casino-filter';
 import type { CardRow } from './fact-texts';
 
-/** What a casino has of one condition of the visitor, as a card says it. */
+/** A casino's value for one of the visitor's conditions, as shown on a card. */
 interface AskedFact {
   key: FilteredFact;
   text: string;
@@ -25,7 +25,7 @@ const labelsOf = ({ options = {} }: FactDefinition, entries: readonly string[], 
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 
-/** A condition on the entries of a list: the matching ones, or those that were asked for. */
+/** For a condition on a list: the matching entries, or the requested ones. */
 function listWords(
   fact: FactDefinition,
   { key, state }: Omit<AskedFact, 'text'>,
@@ -54,10 +54,9 @@ function words(fact: FactDefinition, asked: Omit<AskedFact, 'text'>, wanted: Wan
   }
 }
 
-/** Keys of the facts that a filter names. */
 export const askedKeys = (asked: Asked): FilteredFact[] => wantedFactsOf(asked).map(({ key }) => key);
 
-/** What a casino has of each condition; undefined without conditions, because most lists have none. */
+/** Undefined without conditions, because most lists have none. */
 export function askedFacts(rows: readonly CardRow[], asked: Asked): AskedFact[] | undefined {
   const wanted = wantedFactsOf(asked);
   if (wanted.length === 0) return undefined;

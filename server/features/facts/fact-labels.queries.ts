@@ -4,12 +4,11 @@ import type { Database } from '../../database/database';
 
 export interface FactLabel {
   key: string;
-  /** Key of one of the fact's options; '' for the fact itself. */
   option: string;
   label: string;
 }
 
-/** Replaces all stored labels. Returns true if anything changed. */
+/** Returns true if anything changed. */
 export async function replaceFactLabels(trx: Transaction<Database>, labels: readonly FactLabel[]): Promise<boolean> {
   const columns = sql`${labels.map(({ key }) => key)}::text[], ${labels.map(({ option }) => option)}::text[],
     ${labels.map(({ label }) => label)}::text[]`;
@@ -33,7 +32,6 @@ export async function replaceFactLabels(trx: Transaction<Database>, labels: read
 // A casino with a long review takes milliseconds; a batch must finish within the statement timeout.
 const BATCH = 100;
 
-/** Rebuilds the searchable fact texts of the next batch of casinos. Returns the last id, or null at the end. */
 export async function renewFactTexts(trx: Transaction<Database>, after: string | null): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     with batch as materialized (

@@ -4,14 +4,10 @@ import type { Db } from '../../database/database';
 import { renewFactTexts, replaceFactLabels } from './fact-labels.queries';
 import type { FactLabel } from './fact-labels.queries';
 
-/** Search words of a fact, followed by those of its options. */
 const labelsOf = ({ key, label, short, options = {} }: FactDefinition): FactLabel[] =>
   Object.entries({ '': `${label} ${short}`, ...options }).map(([option, words]) => ({ key, option, label: words }));
 
-/**
- * Copies the labels of the registry to the database, which builds searchable fact texts from them, and rebuilds those
- * texts if a label changed.
- */
+/** The database builds searchable texts from the labels; rebuilds them if a label changed. */
 export async function storeFactLabels(db: Db, facts: readonly FactDefinition[] = FACTS): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await replaceFactLabels(trx, facts.flatMap(labelsOf)))) return;

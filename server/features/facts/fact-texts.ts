@@ -9,7 +9,6 @@ import type { Gamemode } from '../../../shared/content/gamemodes';
 /** Fields of a stored fact that a card needs. */
 export type CardRow = Pick<StoredFact, 'key' | 'value' | 'note'>;
 
-/** A fact as text for a review. `value` and `checked` are null if the fact is unknown. */
 interface FactText {
   key: string;
   group: string;
@@ -23,7 +22,6 @@ interface FactText {
   checkedBy: string | null;
 }
 
-/** A fact as text for a card; `text` is null if the fact is unknown. */
 interface CardFactText {
   key: string;
   label: string;
@@ -43,10 +41,7 @@ interface CheckedFact extends StoredFact {
   checkedBy: string | null;
 }
 
-/**
- * All facts of the registry as texts, in its order; the value of an unknown fact is null. Empty if no fact is known.
- * Ignores keys unknown to this version.
- */
+/** In registry order. Unknown facts have a null value; empty if no fact is known. Ignores keys of other versions. */
 export function factTexts(rows: readonly CheckedFact[], now: Date): FactText[] {
   const stored = new Map(rows.map((row) => [row.key, row]));
   if (!FACTS.some(({ key }) => stored.has(key))) return [];
@@ -79,14 +74,12 @@ export function factTexts(rows: readonly CheckedFact[], now: Date): FactText[] {
 const onCards = () =>
   FACTS.filter(({ cardOrder }) => cardOrder !== undefined).toSorted((a, b) => (a.cardOrder ?? 0) - (b.cardOrder ?? 0));
 
-/** Keys of the facts that cards show, with their qualifiers. */
 export const cardFactKeys = (): string[] =>
   onCards().flatMap(({ key, qualifiedBy }) => (qualifiedBy ? [key, qualifiedBy.key] : [key]));
 
 const CASES = 'case-opening';
 
 interface Shown {
-  /** The game whose house edge is shown. */
   mode: Gamemode;
   gamemodes: readonly string[];
 }
@@ -115,7 +108,7 @@ function shownFacts(facts: readonly FactDefinition[], rows: readonly CardRow[], 
   });
 }
 
-/** What a casino has of the fact that a list is about. Of a list of entries only the one, and how many others. */
+/** For a fact with entries: the wanted entry, and the number of others. */
 function listedFact({ fact: key, wanted }: LandingList, rows: readonly CardRow[], shown: Shown): CardFactText[] {
   const fact = FACTS.find((one) => one.key === key);
   if (!fact) return [];
@@ -127,22 +120,19 @@ function listedFact({ fact: key, wanted }: LandingList, rows: readonly CardRow[]
   return texts.map((text) => ({ ...text, text: named, note: others > 0 ? `and ${others} more` : '' }));
 }
 
-/**
- * Card facts, always the same number in the same order, with the house edge of one game. The fact that a list is about
- * comes first.
- */
+/** Always the same number in the same order, with the house edge of one game. A landing list's own fact comes first. */
 export function cardFacts(rows: readonly CardRow[], shown: Shown, list?: LandingList) {
   const facts = shownFacts(onCards(), rows, shown);
   if (!list) return facts;
   return [...listedFact(list, rows, shown), ...facts.filter(({ key }) => key !== list.fact)].slice(0, facts.length);
 }
 
-/** Of a longer list the head names one less, and how many more there are. */
+/** Longer lists show one entry less, and the number of remaining ones. */
 const MOST_LISTED = 3;
 
 const KEY_FACTS = ['payout_median', 'kyc_from', 'payment_methods', 'house_edge', 'min_deposit', 'licence'];
 
-/** The six facts that decide, always the same ones in the same order, for the head of a review. */
+/** Always the same six facts in the same order, for the head of a review. */
 export function keyFacts(rows: readonly CardRow[], { gamemodes }: Pick<Shown, 'gamemodes'>) {
   const facts = KEY_FACTS.flatMap((key) => FACTS.find((fact) => fact.key === key) ?? []);
   return shownFacts(facts, rows, { mode: CASES, gamemodes }).map((fact) => {

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database';
 
-/**
- * Needs a transaction: locks the casinos until it ends, in a fixed order, which prevents deadlocks. Returns the ids of
- * those that are not deleted.
- */
+/** Locked in a fixed order to prevent deadlocks. Returns the ids of casinos that are not deleted. */
 export async function lockCasinos(trx: Transaction<Database>, ids: readonly string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('casinos')
@@ -18,10 +15,7 @@ export async function lockCasinos(trx: Transaction<Database>, ids: readonly stri
   return rows.map(({ id }) => id);
 }
 
-/**
- * Current checks of all facts of these casinos, or of the given keys. Check times are text, because a Date has no
- * microseconds.
- */
+/** Times are text, because a Date has no microseconds. */
 export async function listCheckedFacts(trx: Transaction<Database>, ids: readonly string[], keys?: readonly string[]) {
   return await trx
     .selectFrom('casino_facts')
@@ -37,10 +31,7 @@ export async function listCheckedFacts(trx: Transaction<Database>, ids: readonly
     .execute();
 }
 
-/**
- * Time and author of the last verification of each casino as a whole. Times are text, because a Date has no
- * microseconds.
- */
+/** Times are text, because a Date has no microseconds. */
 export async function listVerifiedCasinos(trx: Transaction<Database>, ids: readonly string[]) {
   return await trx
     .selectFrom('casinos')
@@ -64,12 +55,11 @@ export interface LoggedVerification {
   id: number;
   casinoId: string;
   madeAt: string;
-  /** True if it verified the casino as a whole. */
   isWhole: boolean;
   keys: string[];
 }
 
-/** Verifications by this actor among the given audit log entries that can be undone, each with its facts. */
+/** Only verifications by this actor that can be undone. */
 export async function listVerifications(
   trx: Transaction<Database>,
   actorId: string,
@@ -99,9 +89,8 @@ export interface RestoredCheck {
 }
 
 /**
- * Restores the checks that facts had before these verifications; the caller has checked that they are the actor's own.
- * A verified fact has the timestamp of its audit log entry: skips facts with another timestamp and facts saved later,
- * and returns only restored ones.
+ * The caller has checked that the verifications are the actor's own. A verified fact has the timestamp of its audit
+ * entry: facts with another timestamp or saved later are skipped; returns the restored ones.
  */
 export async function restoreChecks(trx: Transaction<Database>, entries: readonly number[]): Promise<RestoredCheck[]> {
   const { rows } = await sql<RestoredCheck>`

@@ -18,7 +18,6 @@ const idOf = ({ casinoId, key }: { casinoId: string; key: string }) => `${casino
 
 type CheckedFact = Awaited<ReturnType<typeof listCheckedFacts>>[number];
 
-/** Checks that a verification replaces, under their audit log keys. */
 export const replacedChecks = (keys: readonly string[], factOf: (key: string) => CheckedFact | undefined) =>
   Object.fromEntries(
     keys.flatMap((key) => {
@@ -31,9 +30,8 @@ export const replacedChecks = (keys: readonly string[], factOf: (key: string) =>
   );
 
 /**
- * 'Verified, unchanged' for facts of any casinos: sets the check date and checker, nothing else. Facts saved or removed
- * since the editor loaded them are skipped and returned in `changed`; throws CONFLICT if that is all of them. `entries`
- * are the ids for undoVerification.
+ * Sets the check date and checker, nothing else. Facts saved or removed since the editor loaded them are returned in
+ * `changed`; throws CONFLICT if that is all of them. `entries` are the ids for undoVerification.
  */
 export async function verifyFactsOfMany(db: Db, actor: Actor, { facts }: FactsVerifyInput) {
   const checkedBy = actor.viewer.userId;
@@ -68,7 +66,7 @@ export async function verifyFactsOfMany(db: Db, actor: Actor, { facts }: FactsVe
 
 const CHANGED_SINCE = 'Some of these facts were saved or verified again in the meantime. Nothing was taken back.';
 
-/** Undoes the actor's own verifications of facts and casinos: restores their previous checks, all or none. */
+/** Restores the previous checks, all or none. */
 export async function undoVerification(db: Db, actor: Actor, input: FactsUndoVerifyInput) {
   const entries = [...new Set(input.entries)];
   return await db.transaction().execute(async (trx) => {

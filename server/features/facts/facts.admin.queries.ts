@@ -14,7 +14,7 @@ import { personName } from '../../database/person-name';
 /** Up to this many casinos are passed by id. With more, scanning each key by its oldest checks soon finds matches. */
 const FEW = 300;
 
-/** Search text, and the `ids` of the casinos it matches if there are at most FEW. */
+/** `ids`: the casinos that the text matches, if there are at most FEW. */
 export interface MatchingCasinos {
   q: string;
   ids?: readonly string[];
@@ -26,13 +26,9 @@ interface Wanted {
   person?: string | undefined;
 }
 
-// Facts of a closed casino are final and need no checks; nor do those in the trash.
+// Facts of closed casinos are final, and trashed ones need no checks.
 const isOpen = sql<boolean>`casino.status <> 'closed' and casino.deleted_at is null`;
 
-/**
- * Clauses for the facts of these casinos. Known ids need no casino row, and closed casinos are excluded by a subquery;
- * only a search text needs the join.
- */
 function factsOf({ q, ids }: MatchingCasinos) {
   if (ids) return { from: sql`casino_facts fact`, where: sql`fact.casino_id = any(${[...ids]}::uuid[])` };
   if (q === '') {
@@ -68,9 +64,9 @@ const today = sql`(now() at time zone 'UTC')`;
 const lastSoonDay = sql`${today}::date + ${sql.lit(SOON_DAYS)}`;
 
 /**
- * For with(): the fact keys of this version and their validity in months; other stored facts are not shown. A fact
- * checked before `overdue` is overdue, after `fresh` it is not. In between, because months differ in length, its own
- * due date decides. After `later` it is not due soon either.
+ * For with(): fact keys of this version with their validity in months. A fact checked before `overdue` is overdue,
+ * after `fresh` it is not; in between its own due date decides, because months differ in length. After `later` it is
+ * not due soon either.
  */
 const knownFacts = () => sql`known as materialized (
   select key, months,
@@ -83,7 +79,7 @@ const knownFacts = () => sql`known as materialized (
 )`;
 
 /**
- * `from` filters by check time, `until` by due day. Within one key, due days follow the order of the checks; due times
+ * `from` filters by check time, `until` by due day: within one key, due days follow the order of checks, but due times
  * do not at the end of a short month.
  */
 const STATES: Record<FactCheckState, { from: RawBuilder<unknown>; until: RawBuilder<unknown> }> = {
@@ -126,9 +122,9 @@ function positionOf({ value, id }: ListCursor): Position {
 }
 
 /**
- * Rows after a position. The first condition tells the index where to start. Facts with the same validity start at the
- * position's check. Other facts start at the check that falls due on the same day, or on the next day if their validity
- * is longer: on the same day they sort before the position, because they were checked earlier.
+ * The first condition tells the index where to start. Facts with the same validity start at the position's check,
+ * others at the check that falls due on the same day, or on the next day if their validity is longer: they sort before
+ * the position, because they were checked earlier.
  */
 function isBeyond({ checked: at, casinoId, key, months }: Position) {
   const day = sql`(${at} at time zone 'UTC' + make_interval(months => ${months}::int))::date`;
@@ -161,14 +157,14 @@ interface FactCheckRow extends StoredFact {
 
 const checker = personName('person');
 
-/** Candidates for a page: the first rows of each key, in index order. With known ids, all facts of those casinos. */
+/** The first rows of each key in index order, or all facts of known casino ids. */
 function candidates({ after, limit, ...wanted }: Page) {
   const beyond = after ? sql`and ${isBeyond(positionOf(after))}` : sql``;
   const found = sql`
     select fact.casino_id, fact.key, ${checked} as checked, ${dueOn} as due_on`;
   const { from } = factsOf(wanted.casinos);
   if (wanted.casinos.ids) return sql`${found} from known, ${from} where ${isWanted(wanted)} ${beyond}`;
-  // Constant within the result, but without it the planner does not recognise the order of the index.
+  // Constant, but without it the planner does not recognise the index order.
   const ofPerson = wanted.person === undefined ? sql`` : sql`fact.checked_by,`;
   return sql`
     select first.* from known cross join lateral (
@@ -178,7 +174,6 @@ function candidates({ after, limit, ...wanted }: Page) {
     ) as first`;
 }
 
-/** Facts sorted by due day, never checked ones first. Returns up to `limit` + 1 rows. */
 export async function listFactChecks(db: Db, query: Page): Promise<FactCheckRow[]> {
   const { rows } = await sql<FactCheckRow>`
     with ${knownFacts()}, page as (
@@ -203,13 +198,12 @@ export async function listFactChecks(db: Db, query: Page): Promise<FactCheckRow[
 }
 
 interface PersonCount {
-  /** Null for facts without a checker. */
   id: string | null;
   name: string | null;
   count: number;
 }
 
-/** Number of facts per last checker, largest first. */
+/** Grouped by last checker, largest first. */
 export async function countFactChecks(db: Db, wanted: Omit<Wanted, 'person'>): Promise<PersonCount[]> {
   const { q } = wanted.casinos;
   const question = { key: `fact checks ${JSON.stringify([q, wanted.state])}`, tags: ['casinos', 'authors', 'users'] };

@@ -14,7 +14,6 @@ const columns = [
   'checked_at as checkedAt',
 ] as const;
 
-/** Every stored fact of one casino, including keys unknown to this version, with the name of its checker. */
 export async function listFacts(db: Db, casinoId: string) {
   return await db
     .selectFrom('casino_facts')
@@ -25,7 +24,6 @@ export async function listFacts(db: Db, casinoId: string) {
     .execute();
 }
 
-/** Facts of several casinos, limited to the given keys. */
 export async function listFactsOf(db: Db, casinoIds: readonly string[], keys: readonly string[]) {
   if (casinoIds.length === 0) return [];
   return await db
@@ -38,7 +36,6 @@ export async function listFactsOf(db: Db, casinoIds: readonly string[], keys: re
     .execute();
 }
 
-/** Needs a transaction: locks the rows until it ends. Every stored fact of these casinos, sorted by casino and key. */
 export async function lockFacts(trx: Transaction<Database>, casinoIds: readonly string[]) {
   return await trx
     .selectFrom('casino_facts')
@@ -58,8 +55,8 @@ export interface FactOfCasino extends FactInput {
 }
 
 /**
- * One statement for all facts: an import has thirty facts for each of thousands of casinos. Increases `updated_at` of
- * existing facts. The check time defaults to now.
+ * One statement, because an import has thirty facts for each of thousands of casinos. Advances `updated_at` of existing
+ * facts.
  */
 export async function upsertFacts(
   trx: Transaction<Database>,
@@ -106,7 +103,6 @@ export async function deleteFacts(trx: Transaction<Database>, facts: readonly Fa
   `.execute(trx);
 }
 
-/** 'Verified, unchanged' for the given facts, or for all: leaves value and `updated_at` unchanged. */
 export async function markFactsChecked(
   trx: Transaction<Database>,
   { casinoId, checkedBy }: { casinoId: string; checkedBy: string },
@@ -122,7 +118,7 @@ export async function markFactsChecked(
   return rows.map(({ key }) => key);
 }
 
-/** For select(): facts that were once columns of casinos, under the old column names. `from` is the table's alias. */
+/** For select(): facts that used to be columns of casinos, under the old names. */
 export function selectFormer(from: string) {
   const of = (key: string) => sql`casino_facts.casino_id = ${sql.ref(`${from}.id`)} and casino_facts.key = ${key}`;
   return [

@@ -7,13 +7,12 @@ import { assertNotLater } from '../../database/edit-conflicts';
 import type { CasinoChange } from '../history/append-changes.queries';
 import type { FactKey, FactOfCasino, LockedFact } from './facts.queries';
 
-/** Fields of a fact that the public history shows. */
+/** What the public history shows of a fact. */
 export const told = ({ value, note }: Pick<FactInput, 'value' | 'note'>) => ({
   value,
   ...(note === '' ? {} : { note }),
 });
 
-/** Fields of a fact that an editor writes. */
 const written = ({ value, sourceKind, source, note }: Pick<FactInput, 'value' | 'sourceKind' | 'source' | 'note'>) => [
   value,
   sourceKind,
@@ -21,10 +20,7 @@ const written = ({ value, sourceKind, source, note }: Pick<FactInput, 'value' | 
   note,
 ];
 
-/**
- * Throws CONFLICT if the fact was saved since the editor loaded it; also for a removal. Identical saves do not
- * conflict.
- */
+/** Identical saves do not conflict; removals may. */
 function assertFactNotStale(key: string, stored: LockedFact | undefined, fact: FactInput | FactRemoval): void {
   const { expectedUpdatedAt } = fact;
   if (expectedUpdatedAt === undefined) return;
@@ -41,11 +37,11 @@ function assertFactNotStale(key: string, stored: LockedFact | undefined, fact: F
 export interface PlannedFacts {
   removed: FactKey[];
   saved: FactOfCasino[];
-  /** Changes visible to readers; a new check date or source alone is not one. */
+  /** Visible to readers: a new check date or source alone does not count. */
   changes: CasinoChange[];
 }
 
-/** Plans storing the given facts of a casino; its other facts stay. */
+/** Facts not in the input stay. */
 export function planFacts(casinoId: string, known: readonly LockedFact[], facts: FactsInput): PlannedFacts {
   const stored = new Map(known.map((fact) => [fact.key, fact]));
   const planned: PlannedFacts = { removed: [], saved: [], changes: [] };
@@ -68,7 +64,6 @@ export function planFacts(casinoId: string, known: readonly LockedFact[], facts:
   return planned;
 }
 
-/** Fields of a casino that were once columns and are now facts. */
 export interface FactFields {
   paymentMethods?: readonly string[] | undefined;
   licence?: string | null | undefined;
@@ -89,7 +84,7 @@ function asFact(value: FactFields[keyof FactFields]): FactValue | undefined {
   return typeof value === 'object' && value.length === 0 ? undefined : value;
 }
 
-/** Converts these fields to facts. Leaves out values already stored, so that their source and date stay. */
+/** Leaves out values already stored, so that their source and date stay. */
 export function factsFromFields(known: readonly LockedFact[], fields: FactFields): FactsInput {
   const given = (Object.keys(FIELD_KEYS) as (keyof FactFields)[]).filter((field) => fields[field] !== undefined);
   if (given.length === 0) return {};
@@ -114,7 +109,6 @@ export function factsFromFields(known: readonly LockedFact[], fields: FactFields
   return facts;
 }
 
-/** The reverse of factsFromFields, for procedures and archives that still use these fields. */
 export function fieldsFromFacts(facts: readonly { key: string; value: FactValue }[]) {
   const values = new Map(facts.map(({ key, value }) => [key, value]));
   const methods = values.get('payment_methods');

@@ -4,27 +4,25 @@ import type { ChangeKind } from '../../../shared/history/casino-changes';
 import { isSame } from '../../../shared/text/same-json';
 import type { Database } from '../../database/database';
 
-/** One entry of a casino's public history. `before` and `after` are absent if there was or is no value. */
 export interface CasinoChange {
   kind: ChangeKind;
-  /** Key of the fact or criterion, or name of the changed text field. */
   key?: string;
   before?: unknown;
   after?: unknown;
   note?: string | null | undefined;
   isMinor?: boolean;
-  /** Brought by an import, so that it is nobody's of this site. */
+  /** Imported entries are not attributed to anyone on this site. */
   isImported?: boolean;
 }
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
-/** Deletes the invented history of a demo casino, the only one that the database lets go. */
+/** Demo casinos only; the database rejects the deletion of any other history. */
 export async function deleteInventedChanges(trx: Transaction<Database>, casinoId: string): Promise<void> {
   await trx.deleteFrom('casino_changes').where('casino_id', '=', casinoId).execute();
 }
 
-/** Append-only: the database rejects updates and deletes of entries. `changedBy` null stands for the site itself. */
+/** The database rejects updates and deletes of entries. `changedBy` null stands for the site itself. */
 export async function insertChanges(
   trx: Transaction<Database>,
   { casinoId, changedBy }: { casinoId: string; changedBy: string | null },
@@ -40,7 +38,6 @@ export async function insertChanges(
 export interface ChangeOfCasino extends CasinoChange {
   casinoId: string;
   changedBy: string | null;
-  /** Defaults to now. */
   changedAt?: Date | undefined;
 }
 
@@ -65,10 +62,10 @@ async function insertLines(trx: Transaction<Database>, lines: readonly ChangeOfC
   }
 }
 
-/** As the database has it: it lets no older entry be withdrawn. */
+/** Must match the database, which rejects later withdrawals. */
 const CORRECTED_WITHIN = sql`interval '15 minutes'`;
 
-/** Note of ratings that new weights change: no editor corrects a rating by them, nor them by a rating. */
+/** Ratings changed by new weights are no correction of an editor's rating. */
 export const NEW_WEIGHTS = 'The parts of the rating have new weights.';
 
 interface CorrectableChange {
@@ -81,7 +78,7 @@ interface CorrectableChange {
   note: string | null;
 }
 
-/** A person's own entries of the last minutes that visitors see and that no entry of the same subject follows. */
+/** The person's own visible entries of the last minutes that are still the latest on their subject. */
 async function findCorrectable(
   trx: Transaction<Database>,
   person: string,
@@ -106,8 +103,8 @@ function isCorrectedBy(earlier: CorrectableChange, { before, note }: CasinoChang
 }
 
 /**
- * Withdraws what these changes correct from the public history, and returns the changes as told instead: from the first
- * value, or not at all when it is back. Needs the locks of the casinos.
+ * Withdraws corrected entries from the public history and returns changes to insert instead, from the first value; none
+ * if that is restored. Needs the casinos' locks.
  */
 async function withCorrections<Change extends CasinoChange & { casinoId: string }>(
   trx: Transaction<Database>,
@@ -123,7 +120,7 @@ async function withCorrections<Change extends CasinoChange & { casinoId: string 
     if (!earlier || !isCorrectedBy(earlier, change)) return [change];
     withdrawn.push(earlier.id);
     if (isSame(earlier.before, change.after ?? null)) return [];
-    // A place keeps its reason while others pass it; what else is saved brings its own, or none.
+    // A place keeps its reason while others pass it; anything else brings its own reason, or none.
     const note = change.note === undefined && change.kind === 'rank' ? earlier.note : change.note;
     return [{ ...change, before: earlier.before, note, isMinor: false }];
   });
@@ -132,8 +129,8 @@ async function withCorrections<Change extends CasinoChange & { casinoId: string 
 }
 
 /**
- * Inserts what a person changed; a change of what they changed within the last 15 minutes replaces that entry. Needs the
- * locks of the casinos.
+ * A change of something that the person changed within the last 15 minutes replaces that entry. Needs the casinos'
+ * locks.
  */
 export async function insertChangesOfMany(
   trx: Transaction<Database>,
@@ -147,7 +144,6 @@ export async function insertChangesOfMany(
   );
 }
 
-/** Inserts the history of imported casinos in the given order. */
 export async function insertImportedChanges(
   trx: Transaction<Database>,
   changes: readonly ChangeOfCasino[],

@@ -4,7 +4,6 @@ import { sameJson } from '../../../shared/text/same-json';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { CasinoChange } from './append-changes.queries';
 
-/** Fields whose changes appear in the public history. */
 export interface HistoryFields {
   name: string;
   description: string;
@@ -18,7 +17,6 @@ export interface HistoryFields {
   fullReview: string | null;
   status: CasinoStatus;
   statusReason: string | null;
-  /** Null only in a draft. */
   rating: number | null;
   ratingReason: string | null;
   placement: number | null;
@@ -48,7 +46,6 @@ const FIELD_CHANGES = {
   fullReview: { kind: 'review', key: 'full_review' },
 } as const satisfies Partial<Record<keyof HistoryFields, FieldChange>>;
 
-/** All fields that the history tells, with the reasons of their changes. */
 export const HISTORY_FIELDS = [
   ...(Object.keys(FIELD_CHANGES) as (keyof typeof FIELD_CHANGES)[]),
   'statusReason',
@@ -56,10 +53,9 @@ export const HISTORY_FIELDS = [
   'placementReason',
 ] as const satisfies readonly (keyof HistoryFields)[];
 
-/** History entries for the fields in which two public states differ. `isMinor` applies to the review texts. */
 export function fieldDifferences(before: HistoryFields, after: HistoryFields, isMinor: boolean): CasinoChange[] {
   return (Object.keys(FIELD_CHANGES) as (keyof typeof FIELD_CHANGES)[]).flatMap((field) => {
-    // A state kept from before a field existed has none.
+    // States stored before a field existed lack it.
     if (sameJson((before as Partial<HistoryFields>)[field] ?? null, after[field])) return [];
     const entry: FieldChange = FIELD_CHANGES[field];
     return [
@@ -75,12 +71,10 @@ export function fieldDifferences(before: HistoryFields, after: HistoryFields, is
   });
 }
 
-/** First entry of a casino's history. */
 export function listedChange({ rating }: Pick<HistoryFields, 'rating'>): CasinoChange {
   return { kind: 'listed', after: { rating } };
 }
 
-/** Entry of a casino that visitors can see again after it was a draft. */
 export function listedAgain(before: Pick<HistoryFields, 'rating'>, after: Pick<HistoryFields, 'rating'>): CasinoChange {
   return { kind: 'listed', before: { rating: before.rating }, after: { rating: after.rating } };
 }

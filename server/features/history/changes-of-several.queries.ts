@@ -9,11 +9,9 @@ interface Asked {
   /** One row per casino: its id and the earliest time, exclusive. */
   rows: RawBuilder<unknown>;
   factKeys: readonly string[];
-  /** Changes per casino. */
   limit: number;
 }
 
-/** Reads each casino separately: the index is ordered by time within a casino. */
 const newestOfEach = ({ rows, factKeys, limit }: Asked) => sql<ListedChange>`
   select change.id, changed_at as "changedAt", kind, key, change.before, change.after, note, casino.id as "casinoId",
     casino.slug as "casinoSlug", casino.name as "casinoName", ${signature('author')} as by,
@@ -30,7 +28,6 @@ const newestOfEach = ({ rows, factKeys, limit }: Asked) => sql<ListedChange>`
   order by changed_at desc, change.id desc
 `;
 
-/** The newest changes of several casinos in one list. */
 export async function listChangesAmong(
   db: Db,
   { casinoIds, factKeys, limit }: { casinoIds: readonly string[]; factKeys: readonly string[]; limit: number },
@@ -47,7 +44,6 @@ interface SinceOfCasino {
   since: Date;
 }
 
-/** The newest changes of each casino, since a separate time per casino. */
 export async function listChangesSince(
   db: Db,
   { asked, factKeys, limit }: { asked: readonly SinceOfCasino[]; factKeys: readonly string[]; limit: number },

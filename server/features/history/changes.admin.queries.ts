@@ -6,8 +6,7 @@ import { personName } from '../../database/person-name';
 import { isEarlierOne } from '../../database/public-changes.queries';
 
 /**
- * All entries of a casino's history, including minor ones and those of removed casinos with its address or name, newest
- * first. Returns up to `limit` + 1 rows.
+ * Includes minor entries and those of removed casinos with the same address or name. Returns up to `limit` + 1 rows.
  */
 export async function listAllChanges(db: Db, { casinoId, limit }: CasinoRevisionListQuery, after?: ListCursor) {
   return await db

@@ -6,10 +6,7 @@ import type { ListCursor } from '../../database/list-cursor';
 import { isKnown, signature } from '../../database/person-name';
 import { isPublicChange, removedBefore } from '../../database/public-changes.queries';
 
-/**
- * Cursor after the entry with this identity in the order of `listChanges`; undefined if there is no such entry. So there
- * are no more cursors, and no more pages made from them, than entries.
- */
+/** Undefined if there is no such entry: so there are no more cursors, and no more cached pages, than entries. */
 export async function findChangeCursor(
   db: Db,
   { changedAt, identity }: { changedAt: string; identity: string },
@@ -28,7 +25,6 @@ interface ChangesFilter {
   casinoId?: OfOne['casinoId'] | undefined;
   /** Address of a person: only changes under their name. */
   author?: string | undefined;
-  /** Empty means all kinds. */
   kinds: readonly ChangeKind[];
   factKeys: readonly string[];
   after?: ListCursor | undefined;
@@ -48,7 +44,6 @@ function selectPublicChanges(db: Db, { casinoId, factKeys }: OfOne) {
     .where(isPublicChange(factKeys));
 }
 
-/** The newest entries of the given kinds, or of all kinds, after the cursor. */
 function newestChanges(db: Db, { casinoId, author, kinds, factKeys, after, limit }: ChangesFilter) {
   const [kind] = kinds;
   const newest = db
@@ -81,7 +76,7 @@ function newestChanges(db: Db, { casinoId, author, kinds, factKeys, after, limit
           .where('person.signs_changes', '=', true),
       ),
     )
-    // An index has the entries of one kind in order, but not those of several kinds.
+    // The index orders the entries of one kind, not those of several.
     .$if(kinds.length === 1, (query) => query.where('change.kind', '=', kind ?? ''))
     .$if(kinds.length > 1, (query) => query.where('change.kind', 'in', kinds))
     .$if(after !== undefined, (query) =>
@@ -123,7 +118,6 @@ function namedChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
     .limit(filter.limit);
 }
 
-/** Public changes, newest first, with the public name of the author. */
 export async function listChanges(db: Db, filter: ChangesFilter) {
   return await namedChanges(db, filter).execute();
 }
@@ -135,7 +129,6 @@ export interface NewestChanges {
   total: number;
 }
 
-/** Subquery for a statement about a casino: its newest public changes and their total number. */
 export function newestChangesOf(db: Db, filter: OfOne & Pick<ChangesFilter, 'limit'>): RawBuilder<NewestChanges> {
   const total = selectPublicChanges(db, filter).select((eb) => eb.fn.countAll<number>().as('total'));
   return sql`jsonb_build_object('total', ${total}, 'items', coalesce((
@@ -143,7 +136,7 @@ export function newestChangesOf(db: Db, filter: OfOne & Pick<ChangesFilter, 'lim
   ), '[]'))`;
 }
 
-/** A public casino with the start of its history, and when an earlier one was removed; undefined for drafts. */
+/** Undefined for drafts. */
 export async function findHistory(db: Db, casinoId: string) {
   return await db
     .selectFrom('public_casinos as casino')
@@ -164,7 +157,7 @@ export async function findHistory(db: Db, casinoId: string) {
     .executeTakeFirst();
 }
 
-/** When an earlier casino with the address or name of this one was removed; null if there was none. */
+/** Null if there was none. */
 export async function findRemovedBefore(db: Db, casinoId: string): Promise<Date | null> {
   const casino = await db
     .selectFrom('casinos as casino')
@@ -174,7 +167,7 @@ export async function findRemovedBefore(db: Db, casinoId: string): Promise<Date 
   return casino?.removedBefore ?? null;
 }
 
-/** The rating that the history of a casino told last; null if it tells none. `casinoId` is a column or a value. */
+/** Null if the history contains none. `casinoId` is a column or a value. */
 export const lastPublishedRating = (casinoId: RawBuilder<unknown>) => sql<number | null>`(
   select case kind when 'listed' then (after ->> 'rating')::float8 else (after #>> '{}')::float8 end
   from casino_changes where casino_id = ${casinoId} and kind in ('listed', 'rating') and not is_minor
@@ -196,7 +189,6 @@ export async function countChanges(db: Db, casinoId: string, factKeys: readonly 
     .execute();
 }
 
-/** Entries for the rating chart, newest first: ratings, the initial listing and scores, each with its note. */
 export async function listRatings(db: Db, casinoId: string, limit: number) {
   return await db
     .selectFrom('casino_changes as change')

@@ -38,7 +38,6 @@ const KINDS_OF: Readonly<Record<ChangeGroup, readonly ChangeKind[]>> = {
   review: ['review', 'name'],
 };
 
-/** Stored kinds of the groups a reader selected, without duplicates; an empty list means all kinds. */
 export const kindsOf = (groups: readonly ChangeGroup[]): ChangeKind[] =>
   [...new Set(groups)].flatMap((group) => KINDS_OF[group]);
 
@@ -51,25 +50,20 @@ export interface PublicChange extends ChangeText {
   kind: string;
   kindLabel: string;
   tone: ReturnType<typeof changeTone>;
-  /** 'yyyy-MM-dd' */
   date: string;
-  /** 'Oct 29', shown below its month. */
   day: string;
-  /** 'October 2026' */
   month: string;
   note: string | null;
-  /** Public name of who made the change, or the site's; null for an entry that an import brought. */
+  /** Who made the change, or the site's name; null for an imported entry. */
   by: string | null;
   casino: { name: string; address: string };
-  /** Word-level differences of a changed text. */
   text: TextPart[] | null;
 }
 
-// Month names are precomputed: formatting a single date takes longer than all other work on a change.
+// Precomputed: formatting one date takes longer than all other work on a change.
 const inWords = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const MONTHS = Array.from({ length: 12 }, (_, month) => inWords.format(new Date(Date.UTC(2026, month))));
 
-/** 'October 2026' */
 const monthOf = (date: Date): string => `${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
 
 type Naming = Pick<SiteSettings, 'criteria' | 'siteName'>;
@@ -112,7 +106,6 @@ function withText(change: PublicChange, { words, section, parts }: TextDifferenc
   return { ...change, tail: section === null ? counted(words) : `${counted(words)} in “${section}”`, text: parts };
 }
 
-/** Public changes with the differences of long texts. */
 function withTexts(rows: readonly Row[], naming: Naming): PublicChange[] {
   let compared = 0;
   return rows.map((row) => {
@@ -146,9 +139,8 @@ export interface ChangedCasino {
   id: string;
   slug: string | null;
   name: string;
-  /** 'yyyy-MM-dd' of the first entry. */
   since: string | null;
-  /** 'yyyy-MM-dd' when an earlier one with its address or name was removed, so that its history is not shown. */
+  /** 'yyyy-MM-dd' of the removal of an earlier casino with this address or name, whose history is hidden. */
   removedBefore: string | null;
   total: number;
   counts: Counts;
@@ -173,7 +165,6 @@ async function getChangedCasino(db: Db, address: string, naming: Naming): Promis
 
 const IDENTITY = /^[0-9a-f]{24}$/;
 
-/** Decodes a cursor of public changes. Throws BAD_REQUEST unless it names an entry. */
 export async function readChangeCursor(db: Db, cursor: string | undefined): Promise<ListCursor | undefined> {
   if (cursor === undefined || cursor === '') return undefined;
   const [changedAt = '', identity = ''] = readValues(cursor, ['zonedMoment', IDENTITY]);
@@ -182,7 +173,6 @@ export async function readChangeCursor(db: Db, cursor: string | undefined): Prom
   return after;
 }
 
-/** One page of public changes of one casino or of all casinos, by one person or by all. */
 export async function getChanges(db: Db, { slug, author, kinds, cursor }: ChangesListQuery) {
   const after = await readChangeCursor(db, cursor);
   const naming = await getSettings(db);
@@ -204,19 +194,16 @@ export async function getChanges(db: Db, { slug, author, kinds, cursor }: Change
   };
 }
 
-/** The newest public changes of a casino for its review, without text differences. */
 export function publicChanges({ items, total }: NewestChanges, naming: Naming) {
   return { items: items.map((row) => publicChange({ ...row, changedAt: new Date(row.changedAt) }, naming)), total };
 }
 
-/** The newest public changes of several casinos in one list, without text differences. */
 export async function listChangesOfSeveral(db: Db, casinoIds: readonly string[], limit: number) {
   if (casinoIds.length === 0) return [];
   const [naming, rows] = await Promise.all([getSettings(db), listChangesAmong(db, { casinoIds, factKeys, limit })]);
   return rows.map((row) => publicChange(row, naming));
 }
 
-/** The newest public changes of each casino since its given time, by casino id, without text differences. */
 export async function listChangesOfEach(
   db: Db,
   asked: readonly { casinoId: string; since: Date }[],

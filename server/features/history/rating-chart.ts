@@ -11,16 +11,13 @@ const SAME_SAVE_MS = 2_000;
 
 export interface RatingChart {
   title: string;
-  /** Text alternative of the chart. */
   summary: string;
-  /** Axis labels, from the top and from the left. */
   y: string[];
   x: string[];
   /** SVG paths in a 365 × 100 view box: grid lines, rating curve, and a dot per change. */
   rules: string;
   curve: string;
   dots: string;
-  /** Newest first. */
   rows: { date: string; day: string; rating: string; why: string }[];
 }
 
@@ -75,7 +72,7 @@ function pointsOf(lines: readonly Line[], criteria: Naming): Point[] {
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** Lower end of the y axis: 3.5, or less if a rating is lower, in steps of 0.5. */
+/** 3.5, or less if a rating is lower, in steps of 0.5. */
 const lowest = (points: readonly Point[]): number =>
   Math.min(3.5, ...points.map(({ rating }) => Math.floor(rating * 2) / 2));
 
@@ -130,7 +127,6 @@ export function chartOf(points: readonly Point[], now: Date): RatingChart | null
   };
 }
 
-/** Chart of a casino's rating up to today. */
 export async function ratingChart(db: Db, { id }: { id: string }, criteria: Naming): Promise<RatingChart | null> {
   return chartOf(pointsOf(await listRatings(db, id, MAX_ROWS), criteria), new Date());
 }

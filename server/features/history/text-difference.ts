@@ -6,9 +6,7 @@ export interface TextPart {
 }
 
 export interface TextDifference {
-  /** Number of words added or removed, whichever is larger. */
   words: number;
-  /** Heading above the first change. */
   section: string | null;
   parts: TextPart[];
 }
@@ -29,7 +27,7 @@ interface ChangedRange {
   added: string;
 }
 
-/** Unchanged lines, and stretches of changed lines; undefined if the text counts as rewritten. */
+/** Undefined if the text counts as rewritten. */
 function rangesOf(before: string, after: string): (string | ChangedRange)[] | undefined {
   const changes = diffArrays(before.split('\n'), after.split('\n'), { maxEditLength: MAX_LINE_EDITS });
   if (!changes) return undefined;
@@ -48,7 +46,7 @@ function rangesOf(before: string, after: string): (string | ChangedRange)[] | un
   return found;
 }
 
-/** Compares a stretch word by word, or as a whole if it differs too much or exceeds `room`, the remaining work. */
+/** As a whole if it differs too much or exceeds `room`, the remaining work. */
 function partsOf({ removed, added }: ChangedRange, budget: number): { parts: TextPart[]; work: number } {
   const maxEditLength = Math.floor(Math.sqrt(budget));
   const changes = diffWordsWithSpace(removed, added, { maxEditLength });
@@ -65,7 +63,7 @@ const part = (kind: TextPart['kind'], text: string): TextPart => ({ kind, text }
 const HEADING = /^#{1,6} /;
 const MAX_HEADING = 200;
 
-/** Heading text without '#' marks. A loop instead of a pattern, which would backtrack on a line of many marks. */
+/** A loop, because a pattern would backtrack on a line of many '#'. */
 function headingOf(line: string): string {
   let text = line.slice(line.indexOf(' ')).trim();
   while (text.endsWith('#')) text = text.slice(0, -1);
@@ -81,12 +79,11 @@ const headingIn = (text: string): string | undefined =>
 
 const isCut = (text: string, at: number) => /[\ud800-\udbff]/.test(text.charAt(at - 1));
 
-/** Cuts a text without splitting a surrogate pair. */
+/** Does not split a surrogate pair. */
 const start = (text: string, length: number) => text.slice(0, isCut(text, length) ? length - 1 : length);
 const end = (text: string, length: number) =>
   text.slice(isCut(text, text.length - length) ? 1 - length : -length).trimStart();
 
-/** Shortens long unchanged stretches to the context around the changes. */
 function abridged(parts: readonly TextPart[]): TextPart[] {
   const short = parts.flatMap((shown, index): TextPart[] => {
     const { kind, text } = shown;
@@ -109,10 +106,7 @@ function abridged(parts: readonly TextPart[]): TextPart[] {
   return budget < 0 ? [...shown, part('skipped', ' … and more')] : shown;
 }
 
-/**
- * Word-level difference of two texts. The work is bounded for texts of any length and the result is deterministic:
- * where too much differs, the result is coarser.
- */
+/** Deterministic, with bounded work for texts of any length: where too much differs, the result is coarser. */
 export function textDifference(before: string, after: string): TextDifference {
   const ranges = rangesOf(before, after) ?? [{ removed: before, added: after }];
   const parts: TextPart[] = [];

@@ -3,14 +3,13 @@ import { getDomain, getPublicSuffix } from 'tldts';
 import { isOneEditAway } from '../../../shared/text/one-edit';
 import { foldText } from '../../database/fold-text';
 
-/** The hosts of a site that we list. */
 export interface KnownHosts {
   name: string;
-  /** Without 'www.'. Their subdomains are the site's, too. */
+  /** Without 'www.'; subdomains belong to the site too. */
   hosts: readonly string[];
 }
 
-/** What is wrong with an address that is not the site's. */
+/** Why an address is not the site's. */
 export type Likeness = 'before' | 'part' | 'ending' | 'lookalike' | 'letter' | 'words';
 
 export type AddressAnswer<Site> =
@@ -20,22 +19,20 @@ export type AddressAnswer<Site> =
   | { kind: 'like'; host: string; site: Site; why: Likeness; owner: string };
 
 interface ReadAddress {
-  /** Lower case, in punycode, without 'www.' and trailing dots. */
   host: string;
-  /** What stands before an '@'. */
+  /** Before an '@'. */
   before: string;
   isNumber: boolean;
 }
 
 const SCHEME = /^[a-z][a-z0-9+-]*:(?!\d+(?:[/?#]|$))/i;
 const NO_WEBSITE = /^(?:javascript|vbscript|data|blob|file|mailto|sips?|xmpp|acct|ssh|ftp):/i;
-/** In which a colon divides name and password. */
+/** Here a colon separates name and password. */
 const USERINFO = /^[^/?#\\]*@/;
 const IPV4 = /^\d+(?:\.\d+){3}$/;
 
 const withoutWww = (host: string) => host.replace(/(?<!\.)\.+$/, '').replace(/^www\.(?=.*\.)/, '');
 
-/** Reads an address as a browser would; undefined for what leads to no website. */
 export function readAddress(pasted: string): ReadAddress | undefined {
   const text = pasted.trim().replace(/^\/\//, '');
   const isWeb = /^https?:/i.test(text);
@@ -53,21 +50,21 @@ export function readAddress(pasted: string): ReadAddress | undefined {
   return { host, before: `${url.username} ${url.password}`.trim(), isNumber };
 }
 
-/** The host where a site's claim ends: as it was seen, or else as an editor says. */
+/** The landing domain: as last checked, or else as an editor entered it. */
 export const leadsTo = (site: { seenDomain: string | null; websiteUrl: string | null }): string | null =>
   site.seenDomain === '' ? null : (site.seenDomain ?? readAddress(site.websiteUrl ?? '')?.host ?? null);
 
-/** Who owns a host: its registrable domain, also below the suffixes that companies give to others, such as github.io. */
+/** Registrable domain; private suffixes such as github.io count as public. */
 export const ownerOf = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
 
-/** Domains on which anybody gets a page: an address there is nobody's own. */
+/** Domains where anyone can get a page: an address there identifies no owner. */
 const SHARED = new Set(
   'bit.ly discord.com discord.gg facebook.com google.com instagram.com linkedin.com linktr.ee medium.com reddit.com steamcommunity.com t.co t.me telegram.me tiktok.com tinyurl.com twitch.tv twitter.com vk.com whatsapp.com x.com youtu.be youtube.com'.split(
     ' ',
   ),
 );
 
-/** Hosts that own their whole domain, as far as no other site has a host in it. */
+/** Hosts of sites that are alone on their registrable domain. */
 export function knownHosts(addresses: readonly { key: string; address: string }[]): Map<string, string[]> {
   const read = addresses.flatMap(({ key, address }) => {
     const found = readAddress(address);
@@ -83,7 +80,7 @@ export function knownHosts(addresses: readonly { key: string; address: string }[
   return hosts;
 }
 
-// What looks like a Latin letter in the fonts of browsers; accents and widths are folded before.
+// Letters that look Latin in browser fonts; accents and widths are folded before.
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     a: 'аɑα@4',
@@ -114,7 +111,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter])),
 );
 
-/** How a name looks: what can be taken for one another becomes the same. */
+/** Maps similar characters to the same one. */
 const looksOf = (name: string): string =>
   Array.from(foldText(name).text.replace(/[^\p{L}\p{N}|!@]/gu, ''), (letter) => LOOKALIKES[letter] ?? letter)
     .join('')
@@ -122,9 +119,9 @@ const looksOf = (name: string): string =>
     .replaceAll('vv', 'w')
     .replaceAll('ci', 'd');
 
-/** Shorter names are one letter away from too much. */
+/** Shorter names are one edit away from too many words. */
 const SHORTEST = 4;
-/** Shorter names are part of many words. */
+/** Shorter names are part of too many words. */
 const SHORTEST_INSIDE = 5;
 
 interface Name {
@@ -140,7 +137,6 @@ interface Label extends Name {
   words: readonly Name[];
 }
 
-/** A label in Unicode, with the words between its hyphens. */
 function readLabel(written: string): Label {
   const label = domainToUnicode(written) || written;
   const words = label.split('-').filter((word) => word.length >= SHORTEST);
@@ -159,7 +155,6 @@ function likenessOf({ label, plain, looks, words }: Label, name: Name): Likeness
   return isInside ? 'words' : undefined;
 }
 
-/** The labels of a host before its public suffix: first those of its owner's domain, then those of subdomains. */
 function labelsOf(host: string): { owner: string; below: string[] } {
   const domain = ownerOf(host);
   const suffix = getPublicSuffix(domain, { allowPrivateDomains: true }) ?? '';
@@ -174,12 +169,11 @@ interface Judged<Site> {
   hosts: readonly string[];
 }
 
-/** Of subdomains, those nearest to the domain. */
 const MOST_LABELS = 6;
 
 const ORDER: readonly Likeness[] = ['before', 'ending', 'lookalike', 'letter', 'words', 'part'];
 
-/** Prepares the sites, so that judging an address is quick. The answer is about the text alone: nothing is fetched. */
+/** Indexes the sites for fast matching. Only the text of an address is judged: nothing is fetched. */
 export function addressJudge<Site extends KnownHosts>(sites: readonly Site[]): (pasted: string) => AddressAnswer<Site> {
   const known: Judged<Site>[] = sites.map((site) => {
     const labels = site.hosts.map((host) => labelsOf(host)).map(({ owner, below }) => below[0] ?? owner);
@@ -202,7 +196,7 @@ export function addressJudge<Site extends KnownHosts>(sites: readonly Site[]): (
     const { owner, below } = labelsOf(host);
     const isShared = shared.has(ownerOf(host));
     const nearest = below.slice(-MOST_LABELS);
-    // Below a domain of many sites the first label is the name.
+    // On a shared domain the first label is the name.
     return {
       own: isShared ? nearest.slice(-1).map(readLabel) : [readLabel(owner)],
       below: (isShared ? nearest.slice(0, -1) : nearest).map(readLabel),

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 
-/** The addresses by which each public site is known. */
 export async function listKnownAddresses(db: Db) {
   return await db
     .selectFrom('public_casinos')
@@ -20,15 +19,15 @@ export interface DueLink {
   address: string;
 }
 
-/** How often the due links are looked for in a day. */
+/** Rounds per day. */
 export const ROUNDS_A_DAY = 144;
 
-/** Names that nobody can own: those of examples and tests lead nowhere, and would take the turns of others. */
+/** Reserved for examples and tests: they never resolve and would waste checks. */
 const RESERVED = String.raw`^https?://([^/?#]*\.)?(example|test|invalid|localhost|example\.(com|net|org))\.?([:/?#]|$)`;
 
 /**
- * The links of listed sites that were not checked for a day, or not since they changed: longest ago first, and no more
- * than a round's share of all, so that the checks spread over the day.
+ * Not checked for a day or since they changed, longest ago first; at most a round's share, to spread the checks over
+ * the day.
  */
 export async function listDueLinks(db: Db): Promise<DueLink[]> {
   const { rows } = await sql<DueLink>`
@@ -42,7 +41,6 @@ export async function listDueLinks(db: Db): Promise<DueLink[]> {
 }
 
 export interface CheckedLink extends DueLink {
-  /** Of the last response; null if there was none. */
   status: number | null;
   /** Registrable domain where the link ends; null after a failure. */
   finalDomain: string | null;
@@ -51,7 +49,6 @@ export interface CheckedLink extends DueLink {
 
 export interface StoredCheck {
   address: string;
-  /** Of the link that the site has now. */
   finalDomain: string | null;
   confirmedDomain: string | null;
   failures: number;
@@ -60,14 +57,13 @@ export interface StoredCheck {
   websiteUrl: string | null;
 }
 
-/** Checks of a former link say nothing of this one. */
+/** Checks of a former link do not count. */
 const ofThisLink = sql`link_checks.address = affiliate_link`;
 
 const stored = sql`affiliate_link as address, case when ${ofThisLink} then final_domain end as "finalDomain",
   confirmed_domain as "confirmedDomain", case when ${ofThisLink} then failures else 0 end as failures,
   offer_paused_at is not null as "isPaused", name, website_url as "websiteUrl"`;
 
-/** What is stored of a casino's link; locks the casino. */
 export async function lockCheck(db: Db, id: string): Promise<StoredCheck | undefined> {
   const { rows } = await sql<StoredCheck>`
     select ${stored} from casinos left join link_checks on casino_id = id
@@ -76,7 +72,7 @@ export async function lockCheck(db: Db, id: string): Promise<StoredCheck | undef
   return rows[0];
 }
 
-/** A failure keeps where the link led before. */
+/** A failure keeps the last landing domain. */
 export async function saveCheck(db: Db, { id, address, status, finalDomain, tlsDays }: CheckedLink): Promise<void> {
   await sql`
     insert into link_checks as known (casino_id, address, checked_at, status, final_domain, tls_days, failures)
@@ -106,7 +102,7 @@ export async function setConfirmed(db: Db, id: string, domain: string | null): P
 
 export type ListedCheck = StoredCheck & { id: string; status: number | null; checkedAt: Date | null };
 
-/** Links that may need an editor: failing, paused, or ending at no confirmed domain. */
+/** Failing, paused, or ending at an unconfirmed domain. */
 export async function listOpenChecks(db: Db, limit: number): Promise<ListedCheck[]> {
   const { rows } = await sql<ListedCheck>`
     select id, link_checks.status, checked_at as "checkedAt", ${stored}

@@ -17,19 +17,19 @@ import type { CheckedLink, DueLink, StoredCheck } from './link-checks.queries';
 const MOST_HOPS = 5;
 const MOST_LISTED = 200;
 
-/** Answers of sites that refuse programs: the site was reached. */
+/** Sites that refuse bots with these were reached. */
 const REFUSALS = [401, 403, 405, 429];
 
 const isReached = (status: number) => (status >= 200 && status < 400) || REFUSALS.includes(status);
 
-/** A redirect of HEAD is believed; that there is none, only of GET, which is what a visitor sends. */
+/** A redirect is trusted from HEAD; its absence only from GET, which visitors send. */
 async function headOf(probe: GuardedProbe, url: URL): Promise<ProbedHead> {
   const head = await probe(url, 'HEAD').catch(() => undefined);
   const isRedirect = head && head.status >= 300 && head.status < 400 && head.location !== undefined;
   return isRedirect ? head : await probe(url, 'GET');
 }
 
-/** Follows a link to its end, each hop checked anew. Failures are told by a final domain of null. */
+/** Checks each hop anew. A failure has a null final domain. */
 export async function followLink(probe: GuardedProbe, { id, address }: DueLink): Promise<CheckedLink> {
   const failed: CheckedLink = { id, address, status: null, finalDomain: null, tlsDays: null };
   let url = readUrl(address);
@@ -44,12 +44,11 @@ export async function followLink(probe: GuardedProbe, { id, address }: DueLink):
       return { id, address, status, finalDomain: ownerOf(url.hostname.replace(/(?<!\.)\.+$/, '')), tlsDays };
     }
   } catch {
-    // Not reached, or at no public address.
+    // Unreachable, or not a public address.
   }
   return failed;
 }
 
-/** The domain where the link of a site should end: what an editor confirmed, else that of its website. */
 function knownDomain({ confirmedDomain, websiteUrl }: Pick<StoredCheck, 'confirmedDomain' | 'websiteUrl'>) {
   if (confirmedDomain !== null) return confirmedDomain;
   const website = readAddress(websiteUrl ?? '');
@@ -58,7 +57,7 @@ function knownDomain({ confirmedDomain, websiteUrl }: Pick<StoredCheck, 'confirm
 
 const announceOffer = (db: Db, id: string) => announceChange(db, [...tagsOf(id), OFFERS, TOTALS]);
 
-/** Stores a check. The offer pauses if the link now ends elsewhere, unless the setting says otherwise. */
+/** The offer pauses if the link ends at another domain, unless the setting says otherwise. */
 export async function recordCheck(db: Db, checked: CheckedLink): Promise<void> {
   const { pausesMovedOffers } = await getSettings(db);
   await db.transaction().execute(async (trx) => {
@@ -75,7 +74,7 @@ export async function recordCheck(db: Db, checked: CheckedLink): Promise<void> {
       ((known !== null && wasThere) || (before.finalDomain !== null && isElsewhere));
     const pauses = isMoved && pausesMovedOffers && !before.isPaused;
     if (pauses) await setPaused(trx, checked.id, true);
-    // Pages say where the link leads, and nothing once it leads nowhere.
+    // Pages show the landing domain, and nothing for a broken link.
     const isLost = checked.finalDomain === null && before.failures === 1;
     if (pauses || isElsewhere || isLost) await announceOffer(trx, checked.id);
   });
@@ -89,7 +88,7 @@ export async function checkDueLinks(db: Db, probe: GuardedProbe, isStopping: () 
   }
 }
 
-/** What an editor is told of links: two failures in a row, a domain that nobody confirmed, and paused offers. */
+/** Two failures in a row, unconfirmed domains, and paused offers. */
 export async function linksToTend(db: Db) {
   const rows = await listOpenChecks(db, MOST_LISTED);
   return rows.flatMap(({ websiteUrl, ...row }) => {
@@ -99,7 +98,7 @@ export async function linksToTend(db: Db) {
   });
 }
 
-/** Confirms a domain, pauses an offer or takes either back. Returns what was before, for that. */
+/** Returns the previous state, to undo the decision. */
 export async function decideLink(db: Db, actor: Actor, { id, seenDomain, expected, ...decision }: LinkDecision) {
   return await db.transaction().execute(async (trx) => {
     const before = await lockCheck(trx, id);

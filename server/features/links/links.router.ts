@@ -3,9 +3,8 @@ import { publicProcedure, router } from '../../trpc/procedures';
 import { consumeRealSiteLimit, findRealSite } from './real-site.service';
 
 export const linksRouter = router({
-  // Not cached: what is pasted is nobody else's business.
+  // Not cached: what a visitor pastes is private.
   realSite: publicProcedure.input(realSiteInput).query(async ({ ctx, input }) => {
-    // Empty during server rendering.
     if (ctx.client.ip !== '') await consumeRealSiteLimit(ctx.db, ctx.client.ip);
     return await findRealSite(ctx.db, input.address);
   }),

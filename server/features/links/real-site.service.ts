@@ -5,7 +5,7 @@ import { consumeReadLimit, limitSubjectOf } from '../../http/rate-limits';
 import { addressJudge, knownHosts } from './known-address';
 import { listKnownAddresses } from './link-checks.queries';
 
-/** Above what somebody pastes. */
+/** More than a person pastes. */
 export const MAX_ADDRESSES_A_MINUTE = 60;
 
 export async function consumeRealSiteLimit(db: Db, ip: string): Promise<void> {
@@ -24,7 +24,7 @@ async function readJudge(db: Db) {
   );
 }
 
-/** Whose an address is, by its text alone: nothing is fetched, and nothing of it is kept. */
+/** Judged by the text alone: nothing is fetched or stored. */
 export async function findRealSite(db: Db, pasted: string) {
   const judge = await cached(db, { key: 'known addresses', tags: ['casinos'] }, () => readJudge(db));
   return judge(pasted);

@@ -14,12 +14,12 @@ import { findEvidence } from './payout-reports.queries';
 import { addReport, reportableSite } from './payout-reports.service';
 
 const MAX_BYTES = MAX_EVIDENCE_MB * 1024 * 1024;
-/** Reports per account, with those that are refused at once. */
+/** Per account, including refused ones. */
 export const REPORTS_LIMIT = { max: 10, windowSeconds: 24 * 3600 };
 
 const LIMIT_NAME = 'report payout';
 
-/** The form also works without script, whose browsers read a page; the script asks for JSON. */
+/** The form also works without JavaScript and then gets a page; the script asks for JSON. */
 const wantsPage = (request: Request) => request.accepts(['json', 'html']) === 'html';
 
 const reviewOf = (request: Request<{ address: string }>) =>
@@ -31,7 +31,7 @@ const words = {
   missing: 'Choose an image to upload.',
 };
 
-/** Counts a report. Returns what takes it back. */
+/** Returns a function that refunds the report. */
 async function countReport({ db }: Pick<Services, 'db'>, subject: string): Promise<() => Promise<void>> {
   try {
     await consumeRateLimits(db, [{ name: LIMIT_NAME, subject, ...REPORTS_LIMIT }]);
@@ -43,7 +43,7 @@ async function countReport({ db }: Pick<Services, 'db'>, subject: string): Promi
   return () => refundAttempt(db, limitKey(LIMIT_NAME, subject));
 }
 
-/** Nothing of the body is read before the account, the site and the limit are checked. */
+/** Account, site and limit are checked before the body is read. */
 async function takeReport(services: Services, request: Request<{ address: string }>) {
   const viewer = await findViewer(services, request);
   if (!viewer) throw new AppError('UNAUTHORIZED', 'Please sign in first.');
@@ -75,7 +75,7 @@ async function sendNotice(
     .send(page);
 }
 
-/** Takes readers' reports with their images, and shows an image to the desk alone until it has decided. */
+/** Only staff see the image, and only until the decision is final. */
 export function payoutReports(services: Services): Router {
   const routes = Router();
   routes.post('/casino/:address/payouts', async (request, response) => {

@@ -3,7 +3,7 @@ import { recurringJob } from '../../jobs/recurring-job';
 import type { Services } from '../../trpc/services';
 import { settleDecisions } from './payout-reports.service';
 
-/** Ends the decisions about readers' reports that can be taken back no more. */
+/** Settles decisions that can no longer be undone. */
 export function payoutReportsJob(services: Services): Job {
   return recurringJob(services.db, {
     name: 'payout-reports',

@@ -6,7 +6,7 @@ import type { PayoutFields } from '../../../shared/payouts/payouts.schema';
 import type { Database, Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 
-/** The privacy page says so. */
+/** Promised on the privacy page. */
 const UNDECIDED_DAYS = 180;
 
 const outcome = sql<PayoutOutcome>`outcome`.as('outcome');
@@ -52,10 +52,7 @@ export async function insertReport(db: Db, { casinoId, userId, evidence, ...payo
     .execute();
 }
 
-/**
- * Reports that nobody decided yet, oldest first, and after them those whose decision can still be taken back. Says
- * nothing of who sent them.
- */
+/** Undecided reports, oldest first, then those whose decision can still be undone. Anonymous. */
 export async function listReports(db: Db, limit: number) {
   return await db
     .selectFrom('payouts')
@@ -85,13 +82,13 @@ export async function findEvidence(db: Db, id: string): Promise<Buffer | undefin
   return row?.evidence ?? undefined;
 }
 
-/** Reports that nobody decided for half a year, with their images. */
+/** Deletes them with their images. */
 export async function deleteUndecidedReports(db: Db): Promise<number> {
   const where = sql`state = 'waiting' and created_at < now() - make_interval(days => ${sql.lit(UNDECIDED_DAYS)})`;
   return await deleteBatch(db, { table: 'payouts', where, orderBy: sql`created_at` });
 }
 
-/** A report that nobody decided, or whose decision is not settled. Locked until the transaction ends. */
+/** Undecided or not settled. Locked until the transaction ends. */
 export async function lockReport(trx: Transaction<Database>, id: string) {
   return await trx
     .selectFrom('payouts')
@@ -105,7 +102,7 @@ export async function lockReport(trx: Transaction<Database>, id: string) {
     .executeTakeFirst();
 }
 
-/** Null for one who left or whose address is not confirmed. */
+/** Null for a deleted account or an unconfirmed address. */
 export async function findReaderAddress(db: Db, userId: string | null): Promise<string | null> {
   const reader = await db
     .selectFrom('users')
@@ -116,7 +113,6 @@ export async function findReaderAddress(db: Db, userId: string | null): Promise<
   return reader?.email ?? null;
 }
 
-/** Returns the time of the decision. */
 export async function decideReport(db: Db, id: string, decision: { by: string; reason: ReportRefusal | null }) {
   const { by, reason } = decision;
   const { decidedAt } = await db
@@ -128,13 +124,12 @@ export async function decideReport(db: Db, id: string, decision: { by: string; r
   return decidedAt;
 }
 
-/** As before anybody decided. */
 export async function clearDecision(db: Db, id: string): Promise<void> {
   const waiting = { state: 'waiting', reason: null, decided_by: null, decided_at: null };
   await db.updateTable('payouts').set(waiting).where('id', '=', id).execute();
 }
 
-/** Decisions that can be taken back no more and are not settled. */
+/** Decisions that can no longer be undone and are not settled. */
 export async function listFinalDecisions(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('payouts')
@@ -148,7 +143,7 @@ export async function listFinalDecisions(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The image goes with it. */
+/** Also deletes the image. */
 export async function settleReport(db: Db, id: string): Promise<void> {
   await db
     .updateTable('payouts')
@@ -161,7 +156,7 @@ export interface ReportCounts {
   approved: number;
   paid: number;
   median: number | null;
-  /** Had waited for more than a week when they were reported: what came of it since nobody knows. */
+  /** Withdrawals pending for more than a week when reported; their outcome is unknown. */
   overdue: number;
   refused: number;
 }

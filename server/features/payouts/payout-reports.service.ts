@@ -52,7 +52,7 @@ async function assertRoom(db: Db, casinoId: string): Promise<void> {
   throw new AppError('CONFLICT', 'Many reports about this site wait for us already. Please try again in a few days.');
 }
 
-/** The site at that address, if the account may report a withdrawal from it now. To be asked before a body is read. */
+/** The casino, if the account may currently report a withdrawal from it. Call it before reading a body. */
 export async function reportableSite({ db }: Pick<Services, 'db'>, userId: string, site: string): Promise<string> {
   await assertMember(db, userId);
   const casinoId = await findCasinoIdAt(db, site);
@@ -62,7 +62,7 @@ export async function reportableSite({ db }: Pick<Services, 'db'>, userId: strin
   return casinoId;
 }
 
-/** Stores a reader's report until the desk decides. Nothing of the sent file stays but its re-encoded image. */
+/** Of the uploaded file only a re-encoded image is stored. */
 export async function addReport({ db }: Pick<Services, 'db'>, userId: string, { casinoId, fields, image }: Report) {
   const { data: payout, error } = payoutForm.safeParse({ currency: 'USD', took: '', ...fields });
   if (!payout) {
@@ -74,7 +74,8 @@ export async function addReport({ db }: Pick<Services, 'db'>, userId: string, { 
   const evidence = await processImage({ kind: 'evidence', source: image });
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
-    // Sending and re-encoding an image takes minutes, in which an account ends or reports from another tab.
+    // Checked again: uploading and encoding take minutes, in which the account may be deleted or report from another
+    // tab.
     await assertMember(trx, userId);
     await assertNotRepeated(trx, casinoId, userId);
     await assertRoom(trx, casinoId);
@@ -86,7 +87,7 @@ interface Decider extends Actor {
   services: Pick<Services, 'db'>;
 }
 
-/** Approves or refuses a report. For ten minutes it can be taken back; then `settleDecisions` ends it. */
+/** Can be undone for ten minutes; then `settleDecisions` makes it final. */
 export async function decideAboutReport({ services, ...actor }: Decider, { id, refusal }: ReportDecision) {
   return await services.db.transaction().execute(async (trx) => {
     const report = await lockReport(trx, id);
@@ -100,7 +101,7 @@ export async function decideAboutReport({ services, ...actor }: Decider, { id, r
   });
 }
 
-/** As before the decision of that time, of whoever it was. Throws CONFLICT if there is a later one. */
+/** Undoes the decision of that time, whoever made it. Throws CONFLICT if there is a later one. */
 export async function reopenReport({ services, ...actor }: Decider, { id, decidedAt }: ReportReopening) {
   return await services.db.transaction().execute(async (trx) => {
     const report = await lockReport(trx, id);
@@ -120,7 +121,7 @@ export async function reopenReport({ services, ...actor }: Decider, { id, decide
   });
 }
 
-/** Deletes the image of a report and tells its reader, if the decision can be taken back no more. */
+/** Deletes the image and notifies the reader once the decision is final. */
 async function settleDecision({ db, config }: Pick<Services, 'db' | 'config'>, id: string): Promise<void> {
   const { siteName } = await getSettings(db);
   await db.transaction().execute(async (trx) => {
@@ -145,7 +146,7 @@ async function settleDecision({ db, config }: Pick<Services, 'db' | 'config'>, i
   });
 }
 
-/** Settles all decisions that can be taken back no more. One that fails delays no other. */
+/** A failure does not delay the others. */
 export async function settleDecisions(services: Pick<Services, 'db' | 'config' | 'logger'>): Promise<void> {
   for (const id of await listFinalDecisions(services.db)) {
     try {

@@ -21,19 +21,17 @@ export const payoutsAdminRouter = router({
   list: staffProcedure('casino.write')
     .input(payoutsInput)
     .query(({ ctx, input }) => listDeskPayouts(ctx.db, input.casinoId)),
-  /** What the operator says; null if nothing. */
   answer: staffProcedure('casino.write')
     .input(payoutsInput)
     .query(({ ctx, input }) => findAnswer(ctx.db, input.casinoId)),
   saveAnswer: staffProcedure('casino.write')
     .input(answerSave)
     .mutation(({ ctx, input }) => saveAnswer(ctx, input)),
-  /** What readers report and nobody decided yet. */
+  /** Undecided reports of readers. */
   reports: staffProcedure('casino.write').query(({ ctx }) => listReports(ctx.db, MOST_REPORTS)),
   decide: staffProcedure('casino.write')
     .input(reportDecision)
     .mutation(({ ctx, input }) => decideAboutReport(ctx, input)),
-  /** Takes a decision back, within ten minutes. */
   reopen: staffProcedure('casino.write')
     .input(reportReopening)
     .mutation(({ ctx, input }) => reopenReport(ctx, input)),

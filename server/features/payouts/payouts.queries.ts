@@ -12,7 +12,7 @@ import { deleteBatch } from '../../database/delete-batch';
 import { personName } from '../../database/person-name';
 
 type SummaryFact = Pick<FactInput, 'sourceKind' | 'source' | 'note'> & { value: number; checkedAt: string | null };
-/** What was typed before there were withdrawals to compute it from. */
+/** Figures entered before withdrawals were recorded individually. */
 export type PayoutSummary = Partial<Record<PayoutFact, SummaryFact>>;
 
 const fields = [
@@ -29,10 +29,9 @@ const fields = [
 /** Not in the trash. */
 const living = (db: Db) => db.selectFrom('payouts').where('payouts.deleted_at', 'is', null);
 
-/** The day after which a withdrawal counts. */
+/** Older withdrawals no longer count. */
 const counted = sql<boolean>`asked_on > (now() at time zone 'UTC')::date - make_interval(months => ${sql.lit(COUNTED_MONTHS)})`;
 
-/** All withdrawals of the desk at a site, and what was typed before, newest first. */
 export async function listDeskPayouts(db: Db, casinoId: string) {
   return await living(db)
     .leftJoin('profiles as recorder', 'recorder.id', 'payouts.decided_by')
@@ -51,15 +50,14 @@ export async function listDeskPayouts(db: Db, casinoId: string) {
     .execute();
 }
 
-/** What the facts of sites follow from. */
 export interface CountedPayouts {
-  /** Whether the desk recorded any, however old. */
+  /** Includes withdrawals that no longer count. */
   hasOwn: boolean;
   counted: (Omit<PayoutFields, 'method'> & { method: string; by: string | null })[];
   summary: { facts: PayoutSummary; by: string | null } | null;
 }
 
-/** The desk's withdrawals at sites that count, newest first, and what was typed before. */
+/** Recent withdrawals recorded by staff, newest first, and the figures entered before. */
 export async function readCountedPayouts(db: Db, casinoIds: readonly string[]): Promise<Map<string, CountedPayouts>> {
   const rows = await living(db)
     .select(fields)
@@ -82,7 +80,6 @@ export async function readCountedPayouts(db: Db, casinoIds: readonly string[]): 
   return found;
 }
 
-/** A withdrawal of the desk, also one in the trash. */
 export async function findDeskPayout(db: Db, id: string) {
   return await db
     .selectFrom('payouts')
@@ -118,7 +115,6 @@ export async function updateDeskPayout(db: Db, id: string, payout: PayoutFields)
   await db.updateTable('payouts').set(columnsOf(payout)).where('id', '=', id).execute();
 }
 
-/** Returns the time of the removal. */
 export async function removeDeskPayout(db: Db, id: string): Promise<Date> {
   const { deletedAt } = await db
     .updateTable('payouts')
@@ -133,7 +129,6 @@ export async function restoreDeskPayout(db: Db, id: string): Promise<void> {
   await db.updateTable('payouts').set({ deleted_at: null }).where('id', '=', id).execute();
 }
 
-/** What the operator of a site says about its withdrawals, and the day it did. */
 export async function findAnswer(db: Db, casinoId: string): Promise<{ text: string; answeredOn: string } | null> {
   const row = await db
     .selectFrom('payouts')
@@ -144,7 +139,6 @@ export async function findAnswer(db: Db, casinoId: string): Promise<{ text: stri
   return row?.answer == null ? null : { text: row.answer, answeredOn: row.answeredOn };
 }
 
-/** Null removes it. */
 export async function putAnswer(
   db: Db,
   { casinoId, by }: { casinoId: string; by: string },
@@ -159,7 +153,7 @@ export async function putAnswer(
     .execute();
 }
 
-/** Keeps the facts of payouts of sites that have no withdrawals as what was typed: as for those from before there were. */
+/** Stores the payout facts of sites without withdrawals as their typed summary. */
 export async function summarisePayouts(db: Transaction<Database> | Db, casinoIds: readonly string[]): Promise<void> {
   await sql`
     insert into payouts (casino_id, by, state, asked_on, decided_by, summary)
@@ -175,12 +169,11 @@ export async function summarisePayouts(db: Transaction<Database> | Db, casinoIds
   `.execute(db);
 }
 
-/** As an import compares it. */
+/** The form in which an import compares it. */
 export interface StoredPayout extends Omit<PayoutFields, 'method'> {
   id: string;
   method: string;
   summary: PayoutSummary | null;
-  /** Of the operator, in its own words. */
   answer: string | null;
 }
 
@@ -199,7 +192,7 @@ export interface ImportedPayout extends StoredPayout {
   by: string | null;
 }
 
-/** One of another site with this id stays as it is. */
+/** A row of another site with this id is not touched. */
 export async function putImportedPayout(trx: Transaction<Database>, payout: ImportedPayout): Promise<void> {
   const { id, casinoId, summary, answer, by, createdAt } = payout;
   const values = { ...columnsOf(payout), answer, summary: summary && JSON.stringify(summary) };
@@ -222,13 +215,13 @@ export async function putImportedPayout(trx: Transaction<Database>, payout: Impo
     .execute();
 }
 
-/** A removed one can be put back for 30 days, like what is in the trash. */
+/** Can be restored for 30 days, like the trash. */
 export async function deleteRemovedPayouts(db: Db): Promise<number> {
   const where = sql`deleted_at < now() - interval '30 days'`;
   return await deleteBatch(db, { table: 'payouts', where, orderBy: sql`deleted_at` });
 }
 
-/** Sites of which a withdrawal counts no more since their facts were computed, up to `limit`. */
+/** Sites with a withdrawal that has become too old since their facts were computed. */
 export async function listAgedSites(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select casino_id as id from payouts

@@ -36,7 +36,7 @@ import { storeRevisions } from '../casinos/revision-store';
 
 const NONE: CountedPayouts = { hasOwn: false, counted: [], summary: null };
 
-/** The facts that withdrawals say; before there are any, what was typed. */
+/** Computed from withdrawals or, before there are any, from the typed figures. */
 function computedFacts({ hasOwn, counted, summary }: CountedPayouts): Partial<Record<string, FactInput>> {
   if (!hasOwn) {
     return Object.fromEntries(
@@ -55,7 +55,7 @@ function computedFacts({ hasOwn, counted, summary }: CountedPayouts): Partial<Re
   );
 }
 
-/** Leaves out what is stored already: a check that an editor confirmed later stays. */
+/** Omits unchanged facts, to keep later checks by editors. */
 function differingFacts(stored: readonly LockedFact[], counted: CountedPayouts): FactsInput {
   const computed = computedFacts(counted);
   const known = new Map(stored.map((fact) => [fact.key, fact]));
@@ -89,8 +89,7 @@ async function writeFacts(
 }
 
 /**
- * Changes withdrawals of sites by `write`, and the facts that follow from them with their history, in one transaction.
- * `by` is null where nobody did it.
+ * Runs `write`, then updates the derived facts and their history in the same transaction. `by` is null for the system.
  */
 export async function changePayouts<T>(
   trx: Transaction<Database>,
@@ -128,7 +127,7 @@ export async function addPayout(work: Work, { casinoId, ...payout }: PayoutCreat
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findDeskPayout>>>;
 
-/** Changes one withdrawal that is there, or in the trash. */
+/** The withdrawal may be in the trash. */
 async function changeOne<T>(
   { db, viewer }: Work,
   { id, isDeleted }: { id: string; isDeleted: boolean },
@@ -138,7 +137,7 @@ async function changeOne<T>(
     const casinoId = (await findDeskPayout(trx, id))?.casinoId;
     if (casinoId === undefined) throw noSuchPayout(id);
     return await changePayouts(trx, [casinoId], viewer.userId, async (casinos) => {
-      // Again, now that the lock of its site is held.
+      // Read again under the site's lock.
       const payout = await findDeskPayout(trx, id);
       const name = casinos.get(casinoId)?.casino.name;
       if (!payout || name === undefined || (payout.deletedAt !== null) !== isDeleted) throw noSuchPayout(id);
@@ -164,7 +163,7 @@ export async function savePayout(work: Work, { id, expected, ...payout }: Payout
   });
 }
 
-/** It can be put back for as long as the trash keeps things. */
+/** Can be restored as long as items stay in the trash. */
 export async function removePayout(work: Work, id: string): Promise<{ id: string; deletedAt: Date }> {
   return await changeOne(work, { id, isDeleted: false }, async (trx, payout, name) => {
     const deletedAt = await removeDeskPayout(trx, id);
@@ -174,7 +173,6 @@ export async function removePayout(work: Work, id: string): Promise<{ id: string
   });
 }
 
-/** Takes the removal of that time back. Throws CONFLICT if there is a later one. */
 export async function putBackPayout(work: Work, { id, deletedAt }: { id: string; deletedAt: Date }) {
   return await changeOne(work, { id, isDeleted: true }, async (trx, payout, name) => {
     if (payout.deletedAt?.getTime() !== deletedAt.getTime())
@@ -186,7 +184,7 @@ export async function putBackPayout(work: Work, { id, deletedAt }: { id: string;
   });
 }
 
-/** Stores what the operator of a site says, as a quotation of its review; no fact follows from it. */
+/** The operator's statement is only quoted; no fact is derived from it. */
 export async function saveAnswer(
   { db, ...work }: Work,
   { casinoId, expected, text, answeredOn }: AnswerSave,
@@ -215,7 +213,7 @@ export async function saveAnswer(
 
 const SITES_AT_ONCE = 50;
 
-/** Computes the facts of sites anew of which a withdrawal has left the months that count. Returns the number of sites. */
+/** Recomputes facts after withdrawals have become too old. Returns the number of sites. */
 export async function settleAgedPayouts(db: Db): Promise<number> {
   const aged = await listAgedSites(db, SITES_AT_ONCE);
   for (const id of aged) {

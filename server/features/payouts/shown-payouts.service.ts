@@ -25,10 +25,6 @@ type Counted = CountedPayouts['counted'];
 
 const countOf = (payouts: Counted, outcome: PayoutOutcome) => payouts.filter((one) => one.outcome === outcome).length;
 
-/**
- * '4 withdrawals by us, typically 22 min, slowest 3 h'; '10 withdrawals by us: 1 paid, typically 5 min, 9 refused' where
- * not all were paid.
- */
 function sentenceOfOwn(payouts: Counted): string | null {
   if (payouts.length === 0) return null;
   const { payout_median: typically, payout_slowest: slowest, payout_tests: come = 0 } = payoutFigures(payouts);
@@ -47,7 +43,7 @@ function sentenceOfOwn(payouts: Counted): string | null {
   return `${counted(payouts.length, 'withdrawal', 'withdrawals')} by us${isPaid ? ',' : ':'} ${said.join(', ')}`;
 }
 
-/** 'We asked 10 times and were refused 9 times.'; null if all came. */
+/** 'We asked 10 times and were refused 9 times.'; null if all were paid. */
 function doubtOf(payouts: Counted): string | null {
   const [refused, waiting] = [countOf(payouts, 'refused'), countOf(payouts, 'waiting')];
   if (refused + waiting === 0) return null;
@@ -60,7 +56,7 @@ function doubtOf(payouts: Counted): string | null {
   return `We asked ${payouts.length} times and ${said.join(' and ')}.`;
 }
 
-/** '4 withdrawals by us, typically 22 min, slowest 3 h', from what was typed; null if none says how many. */
+/** From the typed figures; null without a count. */
 function sentenceOfTyped(facts: readonly StoredFact[]): string | null {
   const textOf = (key: string) => {
     const [definition, fact] = [findFact(key), facts.find((one) => one.key === key)];
@@ -77,7 +73,7 @@ function sentenceOfTyped(facts: readonly StoredFact[]): string | null {
     .join(', ');
 }
 
-/** 'Readers: 31 withdrawals, 29 paid, typically 22 min, 2 waiting over 7 days. 3 reports refused.'; null if there is nothing. */
+/** Null without any report. */
 function readersSentence({ approved, paid, median, overdue, refused }: ReportCounts): string | null {
   const said = [
     counted(approved, 'withdrawal', 'withdrawals'),
@@ -93,8 +89,8 @@ function readersSentence({ approved, paid, median, overdue, refused }: ReportCou
 }
 
 /**
- * The withdrawals of a site as its review shows them: those that its facts follow from. Where the desk has recorded any,
- * the sentence is of the same rows as the table, also when none of them counts any more.
+ * The withdrawals from which the facts are derived. If staff recorded any, the sentence covers the same rows as the
+ * table, even if none counts any more.
  */
 export async function shownPayouts(
   db: Db,
@@ -116,7 +112,6 @@ export async function shownPayouts(
     readers: readersSentence(reports),
     sentence: hasOwn ? sentenceOfOwn(all) : sentenceOfTyped(facts),
     doubt: doubtOf(all),
-    /** Of the operator, in its own words. */
     answer: answer && { text: answer.text, day: dayText(new Date(`${answer.answeredOn}T00:00:00Z`)) },
     own: own.map(({ askedOn, method, amountCents, currency, outcome, minutes }) => ({
       on: askedOn,

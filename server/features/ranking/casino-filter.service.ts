@@ -63,8 +63,8 @@ const filterRows: RowSource<StoredRow, RankedRows> = {
 };
 
 /**
- * Displayed places by casino id, counted among listed casinos so that there are no gaps. `joining` is counted as if it
- * were listed. Responses built from this need the tag 'places' or 'ranking'.
+ * By casino id, counted among listed casinos so that there are no gaps. `joining` is counted as if it were listed.
+ * Responses built from this need the tag 'places' or 'ranking'.
  */
 export async function placesInList(db: Db, joining?: Placed): Promise<ReadonlyMap<string, number>> {
   const { rows, places } = await cachedRows(db, filterRows);
@@ -76,7 +76,7 @@ async function idsWithText(db: Db, q: string): Promise<ReadonlySet<string>> {
   return await cached(db, question, async () => new Set(await listIdsWithText(db, q)));
 }
 
-/** The weights of parts that the rating has; undefined if no part weighs anything. */
+/** Weights of existing criteria; undefined if none is above 0. */
 function weightsOf({ weigh = {} }: CasinoListQuery, criteria: readonly Criterion[]): Weights | undefined {
   const weights = criteria
     .map(({ key }) => ({ key, weight: ownValue(weigh, key) ?? 0 }))
@@ -84,7 +84,7 @@ function weightsOf({ weigh = {} }: CasinoListQuery, criteria: readonly Criterion
   return weights.length === 0 ? undefined : weights;
 }
 
-/** The visitor's own order: weights above 0, and the rows with their scores by id. */
+/** A visitor's own weights above 0, and the rows' scores by id. */
 export interface Weighed {
   weights: Weights;
   rows: ReadonlyMap<string, Pick<FilterRow, 'scores'>>;
@@ -109,7 +109,7 @@ export async function findCasinos(
   return { filtered, weighed: weights ? { weights, rows: new Map(rows.map((row) => [row.id, row])) } : null };
 }
 
-/** What a search finds, among the casinos of one moment: the same object while no casino has changed. */
+/** `asOf` is the same object while no casino has changed. */
 export async function createCasinoMatcher(db: Db): Promise<{ asOf: object; find: (search: CasinoSearch) => string[] }> {
   const { rows } = await cachedRows(db, filterRows);
   const now = new Date();
@@ -121,9 +121,7 @@ export async function createCasinoMatcher(db: Db): Promise<{ asOf: object; find:
 /** Cursor fields: sort value, placement, recommendation and rating of the last row, and its address. */
 const CURSOR = [/^-?(\d{1,16}(\.\d{1,4})?|Infinity)$/, /^\d{1,3}$/, /^(true|false)$/, /^\d(\.\d)?$/, 'text'] as const;
 
-/**
- * Number of rows that rank at or before the last row of the previous page, even if rows were added or removed since.
- */
+/** Ranks at or before that row, even if rows were added or removed since. */
 function rankAfter(rows: readonly RankedRow[], [placement = '', isRecommended, rating, address]: string[]): number {
   const last = { placement: Number(placement), isRecommended: isRecommended === 'true', rating: Number(rating) };
   // If that casino is gone, rows tied with it are repeated rather than skipped.
@@ -132,8 +130,8 @@ function rankAfter(rows: readonly RankedRow[], [placement = '', isRecommended, r
 }
 
 /**
- * One page of a list, starting after `cursor`. Casinos that keep their position appear exactly once across pages, even
- * if others are added, removed or moved between two requests.
+ * Casinos that keep their position appear exactly once across pages, even if others are added, removed or moved between
+ * two requests.
  */
 export async function findCasinoPage(db: Db, query: CasinoListQuery, cursor: string | undefined) {
   const { rows, filter, filtered } = await filteredRows(db, query);

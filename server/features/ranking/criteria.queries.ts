@@ -17,10 +17,9 @@ const selectRated = (db: Db) =>
     .where(sql<boolean>`exists (select from casino_scores where casino_id = casinos.id)`)
     .orderBy('id');
 
-/** Casinos with scores whose rating is not overridden by an editor; none in the trash. */
 export const listRated = async (db: Db) => await selectRated(db).where('deleted_at', 'is', null).execute();
 
-/** Needs a transaction. Locks the casinos before reading their scores, so that scores cannot change concurrently. */
+/** Locks the casinos before reading their scores, so that scores cannot change concurrently. */
 export async function lockRated(trx: Transaction<Database>) {
   await trx.selectFrom('casinos').select('id').orderBy('id').forUpdate().execute();
   return await selectRated(trx).execute();

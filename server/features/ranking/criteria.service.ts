@@ -42,7 +42,7 @@ const placedBy = (db: Db, criteria: readonly Criterion[]) =>
     criteria.map(({ key }) => key),
   );
 
-/** Effect of saving these criteria: changed ratings, and casinos that would leave the score order. */
+/** Ratings that would change, and casinos that would leave the score order. */
 export async function previewCriteria(db: Db, criteria: readonly Criterion[]) {
   const stored = (await getSettings(db)).criteria;
   const [rated, before, placed] = await Promise.all([listRated(db), placedBy(db, stored), placedBy(db, criteria)]);
@@ -58,9 +58,8 @@ export async function previewCriteria(db: Db, criteria: readonly Criterion[]) {
 }
 
 /**
- * Stores the criteria and recalculates every rating in one transaction. Ratings overridden by an editor stay, as do
- * those in `settledElsewhere`, which the same transaction calculates from new scores. Needs the locks of settings and
- * ranking.
+ * Recalculates every rating in the same transaction. Overridden ratings stay, as do those in `settledElsewhere`, which
+ * the transaction derives from new scores. Needs the locks of settings and ranking.
  */
 export async function storeCriteria(
   trx: Transaction<Database>,

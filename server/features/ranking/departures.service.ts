@@ -35,13 +35,13 @@ function assertPlaceExplained(before: Places, after: Places, id: string): void {
   }
 }
 
-/** The places before a save that may change scores. Holds the ranking lock until the transaction ends. */
+/** Places before a save that may change scores. Holds the ranking lock until the transaction ends. */
 export async function lockPlaces(trx: Transaction<Database>): Promise<Places> {
   await lockRankingOrder(trx);
   return await readPlaces(trx);
 }
 
-/** The places before an editor's save of one casino; undefined if it touches neither scores nor places. */
+/** Undefined if the save touches neither scores nor places. */
 export async function lockPlacesIfTouched(
   trx: Transaction<Database>,
   input: Partial<CasinoUpdateInput>,
@@ -50,9 +50,8 @@ export async function lockPlacesIfTouched(
 }
 
 /**
- * Gives a generated reason to each casino that left the score order since `before` only because scores changed; it then
- * appears among the departures to review. `placedId`: the casino that the save itself placed, which needs a reason from
- * the editor.
+ * Generates a reason for each casino that left the score order since `before` only because scores changed; it is then
+ * listed for review. `placedId`: the casino placed by the save itself, which needs an editor's reason.
  */
 export async function explainPlaces(trx: Transaction<Database>, before: Places, placedId?: string): Promise<void> {
   const placesBefore = new Map(before.map((casino) => [casino.id, casino]));
@@ -72,11 +71,9 @@ export async function explainPlaces(trx: Transaction<Database>, before: Places, 
   await announceChange(trx, ['ranking', ...ids.map((id) => `casino:${id}`)]);
 }
 
-/** Places outside the score order without a reason written by an editor, usually because scores changed. */
 export async function departuresToReview(db: Db) {
   return (await readPlaces(db))
     .filter(({ isMoved, placementReason, placedAt }) => {
-      // Places from before placed_at was recorded need no reason.
       const owes = placementReason === null ? placedAt !== null : placementReason.startsWith(KEPT_PLACE_REASON);
       return isMoved && owes;
     })

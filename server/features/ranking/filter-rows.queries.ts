@@ -4,7 +4,7 @@ import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import { containsFolded, containsText } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 
-/** Fields that determine whether and where a list shows a casino; only casinos with an offer. */
+/** Only casinos with an offer. */
 export async function listFilterRows(db: Db, ids: readonly string[] | 'all', factKeys: readonly string[]) {
   return await db
     .selectFrom('casinos')
@@ -27,13 +27,11 @@ export async function listFilterRows(db: Db, ids: readonly string[] | 'all', fac
       )`.as('scores'),
     ])
     .$narrowType<{ rating: number }>()
-    // A casino without an offer keeps its stored placement for when it returns; displayed places close the gap.
     .where('status', 'in', STATUSES_WITH_OFFER)
     .$if(ids !== 'all', (all) => all.where(sql<boolean>`id = any(${ids === 'all' ? [] : [...ids]}::uuid[])`))
     .execute();
 }
 
-/** Casinos with an offer whose name or description contains `q`. */
 export async function listIdsWithText(db: Db, q: string): Promise<string[]> {
   const rows = await db
     .selectFrom('casinos')

@@ -11,7 +11,6 @@ export const rankingAdminRouter = router({
   unranked: staffProcedure('casino.write')
     .input(unrankedInput.prefault({}))
     .query(({ ctx, input }) => getUnranked(ctx.db, input.q)),
-  /** Places outside the score order without an editor's reason. */
   departures: staffProcedure('casino.write').query(({ ctx }) => departuresToReview(ctx.db)),
   reorder: staffProcedure('casino.write')
     .input(casinoReorderInput)

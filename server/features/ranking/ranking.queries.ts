@@ -105,7 +105,7 @@ export async function writePlaces(trx: Transaction<Database>, placedBy: string, 
   `.execute(trx);
 }
 
-/** Writes the reason only if there is none yet. */
+/** Keeps existing reasons. */
 export async function writePlacementReason(trx: Transaction<Database>, ids: readonly string[], reason: string) {
   await trx
     .updateTable('casinos')
@@ -115,7 +115,6 @@ export async function writePlacementReason(trx: Transaction<Database>, ids: read
     .execute();
 }
 
-/** Listed casinos with a placement and everything that determines it, in the order visitors see them. */
 export async function listPlaced(db: Db, criteria: readonly string[]) {
   return await db
     .selectFrom('casinos')
@@ -152,7 +151,7 @@ export async function listPlaced(db: Db, criteria: readonly string[]) {
 
 const MOST_UNRANKED = 100;
 
-/** Listed casinos without a placement, best rating first, and their total number. */
+/** Best rating first, with the total. */
 export async function listNotRankedYet(db: Db) {
   const rows = await db
     .selectFrom('casinos')

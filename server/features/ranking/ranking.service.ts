@@ -25,8 +25,8 @@ const rankedOf = (casinos: readonly Ranked[]) =>
   casinos.filter(({ placement }) => placement !== null).sort(inPlaceOrder);
 
 /**
- * New order: the given ids first, then other ranked casinos, which another editor may have added, in their previous
- * order. Skips casinos that were deleted since the editor loaded the list.
+ * The given ids first, then other ranked casinos, which another editor may have added, in their previous order. Skips
+ * deleted ones.
  */
 function orderOf(casinos: readonly Ranked[], { ids, unranked, expected = [] }: CasinoReorderInput) {
   const here = new Set(casinos.map(({ id }) => id));
@@ -45,9 +45,9 @@ function orderOf(casinos: readonly Ranked[], { ids, unranked, expected = [] }: C
 }
 
 /**
- * Throws CONFLICT if the order or a reason changed since the editor loaded them. Casinos added or deleted since do not
- * conflict, and a reason only if both editors wrote it. An order that is stored already conflicts with nothing: the
- * answer to the first save may have been lost.
+ * Throws CONFLICT if the order or a reason changed since the editor loaded them. Added or deleted casinos do not
+ * conflict, and a reason only if both editors wrote it. A stored order never conflicts: the response to the first save
+ * may have been lost.
  */
 function assertOrderNotStale(
   casinos: readonly Ranked[],
@@ -74,8 +74,8 @@ function assertOrderNotStale(
 }
 
 /**
- * Sets the placements 1, 2, 3 … in the given order. A casino that an editor moves out of the score order needs a
- * reason; one that others merely pass keeps its reason and date.
+ * Placements are 1, 2, 3 … A casino that an editor moves out of the score order needs a reason; one that is merely
+ * passed keeps its reason and date.
  */
 export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderInput) {
   return await db.transaction().execute(async (trx) => {
@@ -118,7 +118,7 @@ export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderI
         kind: 'rank',
         before: from,
         after: placement,
-        // Others pass it: an entry that this one corrects keeps its own.
+        // Merely passed: a corrected entry keeps its own note.
         note: isNew ? reason : undefined,
       })),
     );

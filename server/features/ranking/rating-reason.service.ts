@@ -8,9 +8,7 @@ import type { HistoryFields } from '../history/casino-history';
 import { writeRating } from './scores.queries';
 import { ratingOf } from './scores.service';
 
-/**
- * True if an editor's own rating differs from the mean of complete scores and has no reason, which visitors would read.
- */
+/** An override that differs from the mean of complete scores needs a reason, which visitors read. */
 export function lacksReason(
   { ratingOverride, ratingReason }: Pick<HistoryFields, 'ratingReason'> & { ratingOverride: number | null },
   mean: number | undefined,
@@ -19,7 +17,7 @@ export function lacksReason(
   return Math.round(ratingOverride * 10) !== mean;
 }
 
-/** Drops an editor's own rating, with its reason, that equals the mean of complete scores: it would outlast their next change. */
+/** Drops an override that equals the mean of complete scores: it would outlast the next change of a score. */
 export function withoutNeedlessOverride<
   Rated extends Pick<HistoryFields, 'ratingReason'> & { ratingOverride: number | null },
 >(rated: Rated, mean: number | undefined): Rated {
@@ -30,7 +28,6 @@ export function withoutNeedlessOverride<
 
 export const REASON_REQUIRED = 'ratingReason: Say in a sentence why the rating is not the average of its parts.';
 
-/** Reason stored for an imported rating that has none. */
 export const IMPORTED = 'Imported';
 
 interface KnownRating {
@@ -40,8 +37,8 @@ interface KnownRating {
 }
 
 /**
- * Sets a new casino's rating to the mean of its scores, unless it is overridden. An override that differs from the mean
- * needs a reason; an imported one gets IMPORTED. Resolves to the rating.
+ * The mean of its scores, unless overridden. An override that differs from the mean needs a reason; an imported one
+ * gets IMPORTED.
  */
 export async function settleNewRating(
   trx: Transaction<Database>,

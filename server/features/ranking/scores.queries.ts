@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import type { ScoreInput } from '../../../shared/ranking/casino-scores-input.schema';
 import type { Database, Db } from '../../database/database';
 
-/** Scores of one casino in tenths, including criteria out of use. */
 export async function listScores(db: Db, casinoId: string) {
   return await db
     .selectFrom('casino_scores')
@@ -33,7 +32,6 @@ export interface ScoreKey {
 }
 
 export interface NewScore extends ScoreKey, Pick<ScoreInput, 'reason' | 'scoredAt'> {
-  /** In tenths. */
   score: number;
   scoredBy: string | null;
 }

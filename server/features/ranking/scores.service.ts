@@ -24,14 +24,10 @@ export interface PlannedScores {
   removed: ScoreKey[];
   saved: NewScore[];
   changes: CasinoChange[];
-  /** All scores after the save, in tenths. */
   after: ReadonlyMap<string, number>;
 }
 
-/**
- * Throws CONFLICT if the score was saved since the editor loaded it; also for a removal, which would delete a new
- * reason.
- */
+/** Also for a removal, which would delete a new reason. */
 function assertScoreNotStale(
   criterion: string,
   stored: LockedScore | undefined,
@@ -45,7 +41,7 @@ function assertScoreNotStale(
   }
 }
 
-/** Plans storing the given scores of a casino; its other scores stay. */
+/** Scores not in the input stay. */
 export function planScores(
   { casinoId, scoredBy }: ScoreOwner,
   known: readonly LockedScore[],
@@ -82,7 +78,7 @@ export function planScores(
   return { ...planned, after };
 }
 
-/** Displayed rating: the editor's override, else the mean of complete scores, else the previous rating, if any. */
+/** The editor's override, else the mean of complete scores, else the previous rating. */
 export function ratingOf(
   { rating, ratingOverride }: { rating: number | null; ratingOverride: number | null },
   criteria: readonly Criterion[],

@@ -63,7 +63,6 @@ function describe(casino: Placed, standing: Standing, { criteria, siteName }: Na
   };
 }
 
-/** Cache tags of responses that explain places, see `announceChange`. */
 export const RANKING_TAGS = ['ranking', 'settings', 'authors'];
 
 async function readRanking(db: Db) {
@@ -90,17 +89,15 @@ async function readRanking(db: Db) {
 
 const rankingOf = (db: Db) => cached(db, { key: 'why each place', tags: RANKING_TAGS }, () => readRanking(db));
 
-/** Explanations for all listed casinos with a place, by id. Responses built from this need RANKING_TAGS. */
 export async function explainRankings(db: Db): Promise<ReadonlyMap<string, Why>> {
   return (await rankingOf(db)).byId;
 }
 
-/** Null for a casino without a place or an offer. */
+/** Null without a place or an offer. */
 export async function explainRanking(db: Db, casinoId: string): Promise<Why | null> {
   return (await explainRankings(db)).get(casinoId) ?? null;
 }
 
-/** The whole ranking with its explanations. */
 export async function getPublicRanking(db: Db) {
   const [{ criteria, ranked }, unranked] = await Promise.all([rankingOf(db), listNotRankedYet(db)]);
   return {

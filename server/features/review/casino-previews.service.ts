@@ -11,7 +11,7 @@ import { lockCasino } from '../casinos/casinos.admin.queries';
 import { getDraftOrCasino } from './review.service';
 import { noSuchCasino } from '../facts/no-such-casino';
 
-/** Creates a link that shows the current review to anyone who has it, for a week. */
+/** Shows the current review to anyone with the link, for a week. */
 export async function createCasinoPreview({ db, config }: Pick<Services, 'db' | 'config'>, actor: Sharer, id: string) {
   return await db.transaction().execute(async (trx) => {
     if (!(await lockCasino(trx, id))) throw noSuchCasino(id);
@@ -20,7 +20,6 @@ export async function createCasinoPreview({ db, config }: Pick<Services, 'db' | 
   });
 }
 
-/** Shows unpublished changes too. */
 export async function getPreviewedCasino(services: Pick<Services, 'db' | 'config' | 'markdown'>, token: string) {
   const { db, config } = services;
   const { id, expiresAt: _, ...link } = await openPreview(db, 'casino', token);
@@ -31,7 +30,7 @@ export async function getPreviewedCasino(services: Pick<Services, 'db' | 'config
   const casino = { ...found, fullReviewHtml: found.fullReviewHtml && (await servedText(reader, found.fullReviewHtml)) };
   const parts = { why: null, changes: { items: [], total: 0 }, alternatives: [] };
   if (casino.status !== 'draft') return { ...casino, ...parts };
-  // Shows a draft as it will look once listed, except for what would lead nowhere: its offer and links to itself.
+  // A draft as it will look once listed, without links that would be broken: its offer and links to itself.
   const own = [casino.slug ?? casino.id, casino.id].flatMap((address) => [`/casino/${address}`, `/go/${address}`]);
   const fullReviewHtml = casino.fullReviewHtml && (await withoutLinks(casino.fullReviewHtml, config.publicUrl, own));
   const { description, bonusAmount } = casino;

@@ -28,7 +28,7 @@ import { withCheckDate, withSafeLink } from '../casinos/public-casino';
 
 const CHANGES = { factKeys, limit: 3 };
 
-/** A site's active code, and what is known of it. */
+/** The active code and its details. */
 function shownCode(living: ActiveCode | null): { promoCode: string | null; code: ShownCode | null } {
   if (living === null) return { promoCode: null, code: null };
   const { code: promoCode, offer: _, ...code } = living;
@@ -58,14 +58,13 @@ const NO_OFFER = {
   placement: null,
 };
 
-/** Removes everything that leads to a casino without an offer. Its stored placement is hidden too. */
+/** Also hides the stored placement. */
 function withoutEndedOffer<T extends Offer>(casino: T): Omit<T, keyof PublicOffer> & PublicOffer {
   return isListed(casino) ? casino : { ...casino, ...NO_OFFER };
 }
 
 type Reviewed = NonNullable<Awaited<ReturnType<typeof findCasinoOrDraft>>>;
 
-/** Scores of the criteria in use, in their order; criteria without a score are left out. */
 function scoresOf(scores: Reviewed['scores'], criteria: readonly Criterion[]) {
   return criteria.flatMap(({ key, name, weight }) => {
     const row = ownValue(scores, key);
@@ -73,13 +72,12 @@ function scoresOf(scores: Reviewed['scores'], criteria: readonly Criterion[]) {
   });
 }
 
-/** How long ago, and on which day, a fact that decides was last checked when its check is overdue. */
+/** How long ago, and when, an overdue deciding fact was last checked. */
 function overdueText(facts: readonly StoredFact[], now: Date) {
   const overdue = overdueCheck(facts, now);
   return overdue && { text: overdue.text, on: overdue.checkedAt && dayText(overdue.checkedAt) };
 }
 
-/** A casino as its review shows it. */
 async function reviewOf(
   db: Db,
   { facts: stored, scores, changes: _changes, living, isOfferPaused, seenDomain, ...reviewed }: Reviewed,
@@ -97,7 +95,7 @@ async function reviewOf(
   return {
     ...(isDraft ? linked : withoutEndedOffer(linked)),
     alternatives: isDraft ? [] : await getAlternatives(db, casino),
-    // Named as in the history of changes: a verdict is the site's if its editor set no name.
+    // As in the history: a verdict without a named editor is the site's.
     statusBy: casino.statusAt && (casino.statusBy ?? siteName),
     ...fieldsFromFacts(facts),
     websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
@@ -112,13 +110,11 @@ async function reviewOf(
   };
 }
 
-/** For previews; includes drafts. */
 export async function getDraftOrCasino(db: Db, id: string) {
   const casino = await findCasinoOrDraft(db, id, CHANGES);
   return casino && (await reviewOf(db, casino));
 }
 
-/** Finds a casino by slug, id or former slug. Its `slug` is the canonical address. */
 export async function getCasinoAt(db: Db, address: string) {
   const [casino, settings] = await Promise.all([findCasinoAt(db, address, CHANGES), getSettings(db)]);
   if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });

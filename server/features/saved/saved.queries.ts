@@ -20,7 +20,6 @@ export async function listSaved(db: Db, userId: string) {
 
 export interface NewSaved {
   casinoId: string;
-  /** Defaults to now. */
   savedAt?: Date | undefined;
 }
 

@@ -20,7 +20,6 @@ async function consumeSave({ services: { db }, viewer: { userId } }: Member): Pr
   await consumeRateLimits(db, [{ name: 'save', subject: userId, ...SAVES_LIMIT }]);
 }
 
-/** Returns the ids that did not fit. */
 async function save({ services: { db }, viewer: { userId } }: Member, sites: readonly NewSaved[]): Promise<string[]> {
   return await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
@@ -40,7 +39,6 @@ async function addSaved(member: Member, { slug, savedAt }: SaveSite): Promise<vo
   if (left.length > 0) throw new AppError('CONFLICT', TOO_MANY_SAVED);
 }
 
-/** Does nothing if the site is not saved or does not exist. */
 async function removeSaved(member: Member, slug: string): Promise<void> {
   const { db } = member.services;
   await consumeSave(member);
@@ -48,9 +46,7 @@ async function removeSaved(member: Member, slug: string): Promise<void> {
   if (casinoId !== undefined) await deleteSaved(db, member.viewer.userId, casinoId);
 }
 
-/**
- * Adds sites that the browser saved before sign-in. Drops unknown sites. Returns the given addresses that did not fit.
- */
+/** Merges what the browser saved before sign-in. Drops unknown sites; returns addresses beyond the limit. */
 async function mergeSaved(member: Member, { sites }: MergeSaved): Promise<{ left: string[] }> {
   await consumeSave(member);
   const ids = await findCasinoIdsAt(

@@ -5,7 +5,6 @@ import type { Db } from '../../database/database';
 
 const columns = ['id', 'slug', 'name', 'status'] as const;
 
-/** Casinos with an offer and at least one of the given facts, in list order. */
 export async function listToolCasinos(db: Db, keys: readonly string[], limit: number) {
   return await db
     .selectFrom('casinos')

@@ -74,7 +74,6 @@ async function listedSites(db: Db) {
   });
 }
 
-/** Facts that prefill the tools: sites to choose from. Adds the site at `address` if it is not among them. */
 export async function getToolSites(db: Db, address: string | undefined) {
   const [id, { ids, sites }] = await Promise.all([
     address === undefined ? undefined : findCasinoIdAt(db, address),

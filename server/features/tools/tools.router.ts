@@ -7,7 +7,6 @@ export const toolsRouter = router({
     .input(casinoToolsInput)
     .query(async ({ ctx, input }) => {
       const tools = await getToolSites(ctx.db, input.slug);
-      // Unknown addresses are unlimited, so they are not cached.
       if (input.slug !== undefined) ctx.reads.foundAt(input.slug, tools.chosen ?? '');
       return tools;
     }),
