@@ -13,15 +13,12 @@ export const API_DOCUMENT = `${API_ROOT}/openapi.json`;
 
 export interface ApiEndpoint {
   name: ApiEndpointName;
-  /** Path in OpenAPI form, with `{slug}`. */
+  /** OpenAPI form, with `{slug}`. */
   path: string;
   title: string;
   about: string;
 }
 
-/**
- * Every endpoint of the read API: source of the OpenAPI document, the routes, the cache keys and the developers' page.
- */
 export const API_ENDPOINTS: readonly ApiEndpoint[] = [
   {
     name: 'casinos',
@@ -74,7 +71,6 @@ const PATTERNS = API_ENDPOINTS.map(({ name, path }) => ({
   pattern: new RegExp(`^${path.replace('{slug}', '([a-z0-9]+(?:-[a-z0-9]+)*)')}$`),
 }));
 
-/** The API's query as input of the list procedure. */
 export function casinoListOf(query: ApiQuery<'casinos'>): CasinoListQuery {
   const { sort, gamemodes, collection, q, limit } = query;
   const texts = Object.fromEntries(
@@ -100,14 +96,14 @@ interface Paged {
   tag?: string | undefined;
 }
 
-/** Whether responses to such queries are few enough to cache: words, cursors and rare filters are unlimited. */
+/** Search text, cursors and rare filters have unlimited values and are not cached. */
 function isCacheable(name: ApiEndpointName, query: Paged): boolean {
   const { limit = DEFAULT_LIMIT, cursor, q, tag } = query;
   if (cursor !== undefined || q !== undefined || tag !== undefined || !CACHEABLE_LIMITS.includes(limit)) return false;
   return name !== 'casinos' || isCacheableList(casinoListOf(query as ApiQuery<'casinos'>));
 }
 
-/** The canonical URL of an API request, and whether its response may be cached; undefined for an invalid request. */
+/** Canonical URL, and whether the response may be cached; undefined for an invalid request. */
 export function canonicalApiAddress(url: string): { address: string; isCacheable: boolean } | undefined {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);

@@ -44,7 +44,6 @@ const KINDS: Readonly<Record<FactFilter['kind'], string>> = {
   excludes: 'the country is served',
 };
 
-/** Units in which URLs express values. */
 const SHOWN_UNITS: Partial<Record<FactDefinition['type'], string>> = {
   money: 'in US dollars',
   minutes: 'in minutes',
@@ -130,7 +129,6 @@ export const API_QUERIES = {
 
 export type ApiQuery<Name extends ApiEndpointName> = z.output<(typeof API_QUERIES)[Name]>;
 
-/** An endpoint's parameters and their schemas. */
 export const parametersOf = (name: ApiEndpointName): [string, z.ZodType][] =>
   Object.entries(API_QUERIES[name].shape as Record<string, z.ZodType>);
 
@@ -142,16 +140,13 @@ function innermost(schema: z.ZodType): z.ZodType {
 
 export const isListParameter = (schema: z.ZodType): boolean => innermost(schema) instanceof z.ZodArray;
 
-/** Parses a parameter's text by its schema: a list, a whole number, or the text itself. */
+/** A list, a whole number, or the text itself, depending on the schema. */
 function valueOf(schema: z.ZodType, text: string): unknown {
   if (isListParameter(schema)) return text.split(',').filter(Boolean);
   return innermost(schema) instanceof z.ZodNumber && /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
-/**
- * Parses a URL's query by the endpoint's schema. Unlike a page's search parameters, an unknown or invalid parameter
- * makes it fail. An empty parameter counts as absent.
- */
+/** Unlike a page's search parameters, an unknown or invalid parameter is an error. An empty one counts as absent. */
 export function readApiQuery<Name extends ApiEndpointName>(name: Name, search: string) {
   const texts = new Map<string, string[]>();
   for (const [key, value] of new URLSearchParams(search)) texts.set(key, [...(texts.get(key) ?? []), value]);
@@ -165,7 +160,7 @@ export function readApiQuery<Name extends ApiEndpointName>(name: Name, search: s
   return API_QUERIES[name].safeParse(Object.fromEntries(given)) as z.ZodSafeParseResult<ApiQuery<Name>>;
 }
 
-/** Canonical query: parameters in the schema's order, without defaults. */
+/** Parameters in the schema's order, without defaults. */
 export function canonicalApiQuery(name: ApiEndpointName, query: Readonly<Record<string, unknown>>): string {
   const ofDefaults: Readonly<Record<string, unknown>> = { sort: 'default', limit: DEFAULT_LIMIT };
   const told = parametersOf(name).map(([key]) => [key, query[key] === ofDefaults[key] ? undefined : query[key]]);

@@ -7,8 +7,7 @@ import { DEALS } from '../codes/casino-deals';
 import { CASINO_STATUSES } from '../casinos/casino-status';
 import { GAMEMODES } from '../content/gamemodes';
 
-// Responses of the public read API. Fields may be added, but never renamed, retyped or removed: other programs rely on
-// them.
+// Public API: fields may be added, but never renamed, retyped or removed.
 
 const moment = z.iso.datetime().describe('A moment in UTC, such as 2026-11-22T09:30:00.000Z.');
 const address = z.string().describe('A whole address.');
@@ -106,7 +105,7 @@ const casinoPage = z
   .strictObject({ items: z.array(casino), total: z.int().min(0).describe('Of all pages together.'), nextCursor })
   .meta({ id: 'CasinoPage' });
 
-/** Units of fact values, by fact type; types without a unit are absent. */
+/** Types without a unit are absent. */
 export const FACT_UNITS: Readonly<Partial<Record<FactType, string>>> = {
   money: 'US cents',
   minutes: 'minutes',
@@ -250,7 +249,6 @@ const postDetail = z
 
 const postPage = z.strictObject({ items: z.array(post), nextCursor }).meta({ id: 'PostPage' });
 
-/** Body of every error response, as application/problem+json. */
 export const apiProblem = z
   .strictObject({
     type: z.literal('about:blank'),

@@ -1,6 +1,5 @@
 import { defineSearch } from '../text/search-parameters';
 
-/** Search parameters of a badge. Without a theme it follows `prefers-color-scheme`. */
 export const badgeSearch = defineSearch({
   theme: { read: (text) => (text === 'light' || text === 'dark' ? text : '') },
 });

@@ -8,7 +8,6 @@ const day = (field: string) => dayInput(field).optional();
 
 export const auditListInput = z
   .strictObject({
-    /** Part of the name of what was changed. */
     q: adminListFields.q,
     cursor: adminListFields.cursor,
     limit: adminListFields.limit,
@@ -16,7 +15,6 @@ export const auditListInput = z
     action: name('Action'),
     entityId: plainText({ name: 'Id', max: 200 }).optional(),
     actorId: z.guid('Choose a user').optional(),
-    /** Days in UTC, both inclusive. */
     from: day('From'),
     to: day('To'),
   })

@@ -4,7 +4,7 @@ import { findFact } from '../facts/casino-facts';
 import { ownValue } from '../text/own-value';
 import { sameJson } from '../text/same-json';
 
-/** What the audit log is about: heading of its filter, and the noun of a sentence (none before a casino's name). */
+/** Heading of the filter, and the noun of a sentence (none before a casino's name). */
 export const AUDIT_KINDS = {
   casino: { word: 'Casino', noun: '' },
   post: { word: 'Post', noun: '' },
@@ -28,7 +28,6 @@ export const AUDIT_KINDS = {
   payout: { word: 'Withdrawal', noun: 'a withdrawal from' },
 } as const;
 
-/** Of something without a name. */
 const NAMELESS: Record<AuditEntity, string> = {
   casino: 'a casino',
   post: 'a post',
@@ -52,7 +51,7 @@ const NAMELESS: Record<AuditEntity, string> = {
   payout: 'a withdrawal',
 };
 
-/** What each action did; '#' is where the changed thing stands. */
+/** '#' is replaced by the changed item. */
 export const AUDIT_SAYINGS = {
   create: 'added #',
   update: 'changed #',
@@ -115,7 +114,7 @@ export const AUDIT_SAYINGS = {
 export type AuditEntity = keyof typeof AUDIT_KINDS;
 export type AuditAction = keyof typeof AUDIT_SAYINGS;
 
-/** Where a kind says it otherwise. */
+/** Where a kind needs other words. */
 const OWN_SAYINGS: Partial<Record<`${AuditEntity} ${AuditAction}`, string>> = {
   'post create': 'began #',
   'media create': 'uploaded #',
@@ -145,12 +144,10 @@ const plain = (name: string) => {
 
 export const entityWord = (entity: string): string => ownValue(AUDIT_KINDS, entity)?.word ?? plain(entity);
 
-/** make_admin → 'Make admin', metaDescription → 'Meta description' */
 export const plainWord = plain;
 
 const factNamed = (name: string) => findFact(name.replace(/^(fact|source|checked|checkedBy):/, ''));
 
-/** metaDescription → 'Meta description', fact:min_deposit → 'Minimum deposit' */
 export function fieldLabel(name: string): string {
   if (name.startsWith('source:')) return `${factNamed(name)?.label ?? plain(name.slice('source:'.length))}, source`;
   const fact = name.startsWith('fact:') ? factNamed(name) : undefined;
@@ -168,7 +165,7 @@ const FIELD_WORDS: Record<string, string> = {
   publishedAt: 'date',
 };
 
-/** 'Minimum deposit' → 'minimum deposit', but 'KYC from' stays. */
+/** 'Minimum deposit' → 'minimum deposit', but 'KYC from' is unchanged. */
 const lower = (text: string) => (/^\p{Lu}(\p{Ll}|$)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 const fieldWord = (name: string) =>
@@ -179,7 +176,6 @@ const SWITCHES: Record<string, readonly [string, string]> = {
 };
 
 const clock = (time: Date) => time.toISOString().slice(11, 16);
-/** 'Nov 27, 2026, 09:00 UTC' */
 const moment = (time: Date) => `${dayText(time)}, ${clock(time)} UTC`;
 
 const LONGEST = 60;
@@ -189,7 +185,6 @@ const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Row = Record<string, unknown>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A short value as people write it; null if there is none, undefined if it is too long or has no words. */
 function valueText(name: string, value: unknown): string | null | undefined {
   if (value === null || value === undefined || value === '') return null;
   if (name.startsWith('fact:')) return factValueText(name, value);
@@ -227,7 +222,7 @@ function fieldText(name: string, before: Row, after: Row): string {
     const [yes, no] = ownValue(SWITCHES, name) ?? [word, `not ${word}`];
     return after[name] ? yes : no;
   }
-  // The length of a text says nothing to a person.
+  // The length of a text means nothing to a reader.
   if (name.endsWith('Length')) return word;
   if (was === undefined || is === undefined) return word;
   if (is === null) return was === null ? word : `${word} removed`;
@@ -236,7 +231,7 @@ function fieldText(name: string, before: Row, after: Row): string {
   return `${word} ${was === null ? '' : `${was} → `}${is}${told ? `, source ${lower(told)}` : ''}`;
 }
 
-// Say nothing of their own: they follow from others, or stand as a note.
+// Fields that follow from others or appear as a note.
 const UNSAID =
   /^(updatedAt|updated_at|ratingOverride|storedStatus|summary|contentHtml|.*(Reason|By)|source:.*|checked(By)?:.*|verifiedAt|review(State|At|Note))$/;
 
@@ -253,22 +248,18 @@ export interface AuditChange {
   action: string;
   entity: string;
   entityId: string | null;
-  /** Name of the changed thing. */
   label: string | null;
-  /** Names of the changed fields. */
   fields: readonly string[];
   before: unknown;
   after: unknown;
-  /** How many alike are told as one; 1 by default. */
+  /** Number of similar entries shown as one; 1 by default. */
   count?: number | undefined;
 }
 
-/** 'changed ' + 'Copperline' + ': minimum deposit $5 → $6'; the item is what a screen may link. */
 export interface ChangeSentence {
   start: string;
   item: string;
   end: string;
-  /** What the person said about it. */
   note: string | null;
 }
 
@@ -284,7 +275,10 @@ const isPlace = (value: unknown): value is Place =>
 const placesOf = (value: unknown): Place[] => (Array.isArray(value) ? value.filter(isPlace) : []);
 const rank = ({ placement }: Place) => (placement === null ? 'no place' : `#${placement}`);
 
-/** Of several that moved, the one that somebody moved: with a new reason, else the furthest, upwards. */
+/**
+ * Of several moved casinos, the one that the editor moved: the one with a new reason, else the furthest, preferably
+ * upwards.
+ */
 function moveSentence({ before, after }: AuditChange): ChangeSentence | undefined {
   const was = new Map(placesOf(before).map((place) => [place.id, place]));
   const moves = placesOf(after).flatMap((to) => {
@@ -344,10 +338,9 @@ function changedCode(was: Row, is: Row): Pick<ChangeSentence, 'start' | 'end'> |
   return { start: 'set the end of ', end };
 }
 
-/** What the codes' other fields follow from. */
 const OF_CODES = new Set(['codes', 'promoCode', 'bonusAmount']);
 
-/** Of a save that changed one code, and nothing else. */
+/** For a save that changed a single code and nothing else. */
 function codeSentence({ fields, label, entityId, ...change }: AuditChange): ChangeSentence | undefined {
   if (!isRow(change.before) || !isRow(change.after)) return undefined;
   if (!fields.includes('codes') || fields.some((name) => !OF_CODES.has(name) && !UNSAID.test(name))) return undefined;
@@ -385,7 +378,6 @@ const people = (count: unknown) =>
   typeof count === 'number' ? ` to ${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}` : '';
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** What follows the item. */
 function endOf(change: AuditChange, before: Row, after: Row): string {
   const { action, fields } = change;
   switch (action) {
@@ -430,7 +422,7 @@ function endOf(change: AuditChange, before: Row, after: Row): string {
   }
 }
 
-/** One entry of the audit log as a sentence without its subject: no keys, JSON or cents. */
+/** Without the subject, and without keys, JSON or cents. */
 export function changeSentence(change: AuditChange): ChangeSentence {
   const { action, entity, count = 1 } = change;
   const before = isRow(change.before) ? change.before : {};

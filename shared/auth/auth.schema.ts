@@ -9,18 +9,15 @@ export const SESSION_COOKIE = 'casino-site-auth-storage';
 const TOO_LONG = `Password must be at most ${MAX_PASSWORD} characters`;
 const EMAIL_REQUIRED = 'Enter your email address';
 
-// Bounds the UTF-16 length first, because counting the characters of a megabyte takes time.
+// Checks the UTF-16 length first, because counting the characters of a megabyte takes time.
 const boundedPassword = z.string().max(4 * MAX_PASSWORD, TOO_LONG);
 
-/**
- * An existing password. Rules: the maximum length, which bounds the cost of hashing, and no NUL, which no password
- * contains.
- */
+/** The maximum length bounds the cost of hashing; no password contains NUL. */
 const knownPassword = boundedPassword
   .refine((password) => passwordLength(password) <= MAX_PASSWORD, TOO_LONG)
   .refine((password) => !password.includes('\0'), 'Password must not hold control characters');
 
-/** A new password. The server also rejects the site's name and the user's own. */
+/** The server also rejects the site's name and the user's own. */
 export const newPassword = boundedPassword.superRefine((password, context) => {
   const problem = passwordProblem(password);
   if (problem) context.addIssue({ code: 'custom', message: problem });
@@ -61,7 +58,6 @@ const who = {
   phone: z.preprocess(blankAsUnset, phoneInput.optional()),
 };
 
-/** Recipient of a message. The email address takes precedence when both are given. */
 export type AccountIdentifier = { email?: string | undefined; phone?: string | undefined };
 
 const hasIdentifier = (input: AccountIdentifier) => Boolean(input.email || input.phone);
@@ -81,7 +77,7 @@ export const signUpInput = z
 
 export type SignUpInput = z.infer<typeof signUpInput>;
 
-/** The secret part of a link. Accepts any text: a token that was never issued is not found. */
+/** Any text: a token that was never issued is not found. */
 const token = z.string().min(1).max(200);
 const code = z.string().trim().min(1, 'Enter the code').max(32, 'Enter the code from the message');
 
@@ -103,11 +99,11 @@ export type OtpInput = z.infer<typeof otpInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 export const reauthenticateInput = z.union([z.strictObject({ password: knownPassword }), z.strictObject({ code })]);
-/** Without a password, for accounts that have none, a recent reauthentication is required. */
+/** An account without a password needs a recent reauthentication instead. */
 export const removeAccountInput = z
   .strictObject({
     password: knownPassword.optional(),
-    /** Also what other rules keep of the account's confirmed address: messages and a newsletter subscription. */
+    /** Also deletes messages and the newsletter subscription of the confirmed address. */
     withCorrespondence: z.boolean().default(false),
   })
   .prefault({});

@@ -1,6 +1,6 @@
 /**
- * Words common in leaked passwords. A password that is one of them, with any digits and signs around it, is among an
- * attacker's first guesses.
+ * Words common in leaked passwords: with any digits and symbols around them, they are among an attacker's first
+ * guesses.
  */
 const WORDS = `
 password passwort passphrase passw pass motdepasse contrasena senha parola haslo wachtwoord salasana heslo
@@ -50,7 +50,7 @@ nopassword mypassword yourpassword thepassword mypass passpass passwordpassword 
 idontknow dontknow iforgot forgotit noidea nopass letmein please pleaseletmein backdoor
 `;
 
-/** Common mixtures of letters and digits, which the check for words would strip of their digits. */
+/** Common mixtures of letters and digits, which the word check would strip of their digits. */
 const WHOLE_PASSWORDS = `
 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1q2w3e 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 q1w2e3r4 q1w2e3r4t5 q1w2e3r4t5y6 zaq12wsx zaq1zaq1
 zaq1xsw2 qaz123wsx 1qazzaq1 2wsx3edc a1b2c3d4 a1b2c3d4e5 1a2b3c4d 1a2b3c4d5e abc123abc 123abc123 123qwe123 qwe123qwe

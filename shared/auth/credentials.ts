@@ -1,9 +1,9 @@
-/** Separate from the schemas, so that forms in the browser can use it without zod. */
+/** Separate from the schemas, so that browser forms need no zod. */
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 256;
 export const CREDENTIALS_REQUIRED = 'You must provide either an email or phone number and a password';
 
-/** Counts code points instead of UTF-16 units, so that an emoji counts as one. */
+/** Code points, so that an emoji counts as one. */
 export function passwordLength(password: string): number {
   return Array.from(password).length;
 }
@@ -14,7 +14,7 @@ export function phoneNumber(typed: string): string | undefined {
   return /^\+[1-9]\d{6,14}$/.test(plain) ? plain : undefined;
 }
 
-/** For forms with a single field: text with an @, or not starting with + or a digit, is an email address. */
+/** Text with an @, or not starting with + or a digit, is an email address. */
 export function emailOrPhone(typed: string): { email: string } | { phone: string } {
   const account = typed.trim();
   return account.includes('@') || !/^[+\d]/.test(account) ? { email: account } : { phone: account };

@@ -6,12 +6,10 @@ const provider = z.string().min(1).max(60);
 
 export const providerInput = z.strictObject({ provider });
 
-/** `redirectTo` may be any text: an invalid one leads to the home page. */
 export const authorizeInput = z.strictObject({ provider, redirectTo: z.string().max(1000).optional() });
 
 export const idTokenInput = z.strictObject({ provider, idToken: z.string().min(1).max(20_000) });
 
-/** An email domain, or an email address with that domain. */
 export const ssoInput = z.union([
   z.strictObject({ email: emailInput('Enter your work email address') }),
   z.strictObject({ domain: plainText({ name: 'Domain', max: 253 }) }),

@@ -13,7 +13,6 @@ export const MAX_CREDENTIAL_ID = 1_364;
 const credential = { id: bytes(MAX_CREDENTIAL_ID), rawId: bytes(MAX_CREDENTIAL_ID), type: z.literal('public-key') };
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** WebAuthn responses of a browser. The standard adds fields over time, so unused ones are dropped. */
 export const passkeyRegistrationInput = z.strictObject({
   response: z.object({
     ...credential,
@@ -44,7 +43,7 @@ export const passkeyAnswerInput = z.strictObject({
 export type PasskeyRegistration = z.output<typeof passkeyRegistrationInput>['response'];
 export type PasskeyAnswer = z.output<typeof passkeyAnswerInput>['response'];
 
-/** `isForField`: for a field's autofill list, which the user did not request. */
+/** `isForField`: for autofill, which the user did not request. */
 export const passkeyOptionsInput = z
   .strictObject({ isForField: z.boolean().default(false) })
   .default({ isForField: false });

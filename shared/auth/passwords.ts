@@ -32,7 +32,7 @@ function withoutLookalikes(text: string): string {
 const onlyLetters = (text: string) => text.replace(/[^\p{L}]/gu, '');
 const joined = (text: string) => text.replace(/[\s._-]+/g, '');
 
-/** A word with up to this many digits or signs around it counts as that word; more of them add real entropy. */
+/** More digits or symbols around a word add real entropy. */
 const MAX_AFFIX = 8;
 
 function withoutAffixes(text: string): string {
@@ -40,7 +40,7 @@ function withoutAffixes(text: string): string {
   return text.length - bare.length <= MAX_AFFIX ? bare : text;
 }
 
-/** The common words that a password may be derived from. */
+/** Common words that the password may be derived from. */
 function readings(password: string): string[] {
   const plain = password.toLowerCase();
   const bare = withoutAffixes(plain);
@@ -51,7 +51,6 @@ function isKeyboardSequence(text: string): boolean {
   return text.length > 3 && KEYBOARD_ROWS.some((row) => `${row}${row}`.includes(text));
 }
 
-/** The repeated part of a password such as 'aaaaaaaa' or 'abc1abc1', which is no stronger than that part. */
 function repeatedPiece(text: string): string {
   return /^(.{1,8}?)\1+$/u.exec(text)?.[1] ?? text;
 }
@@ -66,12 +65,10 @@ function isGuessed(password: string, names: readonly string[]): boolean {
   return readings(password).some((reading) => isKnown(reading) || isKnown(repeatedPiece(reading)));
 }
 
-/** Names that a password must not consist of: the site's and the user's own are easily guessed. */
 export function ownNames(siteName: string, email?: string | null): string[] {
   return [siteName, 'LootRank', ...(email ? [email, email.split('@')[0] ?? ''] : [])];
 }
 
-/** Message why a new password is rejected; undefined when it is acceptable. */
 export function passwordProblem(password: string, names: readonly string[] = ['LootRank']): string | undefined {
   const length = passwordLength(password);
   if (length < MIN_PASSWORD) return `Password must be at least ${MIN_PASSWORD} characters`;

@@ -6,15 +6,15 @@ import { uuidInput } from '../text/uuid-input.schema';
 export const MAX_BIO = 600;
 export const MAX_CONFLICTS = 300;
 
-// Any scheme, a Markdown or HTML link, and what reads as a domain or mail address: letters or digits, a dot, two letters.
+// Any scheme, Markdown or HTML links, and what looks like a domain or mail address.
 const LINK = /:\/\/|\]\(|<\s?a\b|[\p{L}\p{N}-]\.\p{L}{2}|mailto:/iu;
 
-// All but the line break; the second row turns the direction of text that follows.
+// Except line breaks; the second row are characters that reverse text direction.
 const CONTROL = /(?!\n)\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 const OWN_IMAGE = /^\/(?:uploads|demo)\/[\w./-]+$/;
 
-/** A person's own words, shown as they are. */
+/** Displayed as typed. */
 const ownWords = (name: string, max: number) =>
   multilineText({ name, max, min: 0 })
     .refine((text) => text.length > max || !CONTROL.test(text), `${name} holds characters that cannot be shown`)
@@ -27,19 +27,17 @@ export const displayNameInput = plainText({ name: 'Display name', max: 80 }).ref
 
 const profileFields = {
   bio: ownWords('Bio', MAX_BIO),
-  /** What the person may not accept. */
   conflicts: ownWords('What you may not accept', MAX_CONFLICTS),
   photo: plainText({ name: 'Photo', max: 300 })
     .refine((path) => OWN_IMAGE.test(path) && !path.includes('..'), 'Photo must be an uploaded image')
     .nullable(),
   isPublic: z.boolean(),
-  /** Whether changes carry the person's name instead of the site's. Only a public profile has a choice. */
+  /** Sign changes with the person's name instead of the site's; only for a public profile. */
   signsChanges: z.boolean(),
 };
 
 export const profileForm = z.strictObject({ ...profileFields, displayName: displayNameInput.nullable() });
 
-/** The display name has its own procedure. */
 export const ownProfileInput = z.strictObject(profileFields);
 export const profileOfUserInput = profileForm.extend({ id: uuidInput('Choose a user') });
 

@@ -1,9 +1,8 @@
-/** All scopes of tokens; every token may read. */
 export const TOKEN_SCOPES = ['read', 'write:facts', 'write:posts'] as const;
 
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Scopes restricted to admins' tokens. */
+/** Only for staff tokens. */
 export const isAdminScope = (scope: TokenScope): boolean => scope !== 'read';
 
 const SCOPE_NAMES: Readonly<Record<TokenScope, string>> = {
@@ -12,7 +11,6 @@ const SCOPE_NAMES: Readonly<Record<TokenScope, string>> = {
   'write:posts': 'writes posts',
 };
 
-/** Text in the order above, for example 'Reads, writes facts'. */
 export const scopesInWords = (scopes: readonly TokenScope[]): string =>
   TOKEN_SCOPES.filter((scope) => scopes.includes(scope))
     .map((scope) => SCOPE_NAMES[scope])
@@ -20,5 +18,4 @@ export const scopesInWords = (scopes: readonly TokenScope[]): string =>
 
 export const MAX_PERSONAL_TOKENS = 20;
 
-/** Token lifetimes offered on the account page, in days. */
 export const TOKEN_LIFETIMES = [90, 30, 365] as const;

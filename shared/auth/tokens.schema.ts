@@ -24,7 +24,6 @@ export const tokenIdInput = z.strictObject({ id: z.uuid() });
 
 export const ACCESS_TOKEN_ALGORITHMS = ['EdDSA', 'ES256'] as const;
 
-/** Accepts any text: a token that was never issued is not found. */
 const secret = z.string().min(1).max(200);
 
 const common = { alg: z.enum(ACCESS_TOKEN_ALGORITHMS).default('EdDSA') };

@@ -3,13 +3,11 @@ import type { Condition } from './casino-filter';
 import { chosenFilters, withPage } from './casino-search';
 import type { CasinoSearch, Chosen } from './casino-search';
 
-/** The search parameters that a filter condition comes from. */
 export function chosenFor(search: CasinoSearch, { of, value }: Condition): Chosen[] {
   const param = isFilteredFact(of) ? paramOf(of) : of;
   return chosenFilters(search).filter((one) => one.param === param && (value === undefined || one.value === value));
 }
 
-/** The same list without some of its filters. */
 export function without(search: CasinoSearch, dropped: readonly Chosen[]): CasinoSearch {
   const rest = { ...search } as Record<string, string | undefined>;
   for (const { param, value } of dropped) {
@@ -19,11 +17,10 @@ export function without(search: CasinoSearch, dropped: readonly Chosen[]): Casin
   return withPage(rest, 1);
 }
 
-/** Removes all filters and keeps the order. */
 export function withoutFilters({ sort, weigh, country, showAll: all }: CasinoSearch): CasinoSearch {
   return withPage({ sort, weigh, country, showAll: all }, 1);
 }
 
-/** The same list with the sites of which it is not known whether they match, or without them. */
+/** With or without the casinos that may match but lack a fact. */
 export const withUnknown = (search: CasinoSearch, unknown: 'show' | ''): CasinoSearch =>
   withPage({ ...search, unknown }, 1);

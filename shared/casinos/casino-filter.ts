@@ -12,11 +12,9 @@ import { findLandingList } from './landing-lists';
 import type { Gamemode } from '../content/gamemodes';
 import { CRYPTOCURRENCIES } from '../facts/payment-methods';
 
-/** The data of a listed casino that filters and sort orders use. */
 export interface FilterRow {
   id: string;
   name: string;
-  /** Position in ranking order, casinos without a place last. */
   rank: number;
   rating: number;
   createdAt: number;
@@ -25,7 +23,7 @@ export interface FilterRow {
   modes: readonly Gamemode[];
   /** By key. An absent fact is unknown and matches no filter. */
   facts: Readonly<Partial<Record<string, FactValue>>>;
-  /** In tenths, by part of the rating. */
+  /** In tenths. */
   scores: ReadonlyMap<string, number>;
 }
 
@@ -34,61 +32,50 @@ export type CasinoOrder = CasinoSort | SortedFact;
 /** At least one part, each with a weight above 0. */
 export type Weights = readonly Pick<Criterion, 'key' | 'weight'>[];
 
-/** Condition on a fact: a limit, true for 'yes', 0 for 'zero', or a list of which one must match. */
+/** A limit, true for 'yes', 0 for 'zero', or options of which one must match. */
 export type WantedFact = FactStep | true | readonly string[];
 
 export interface CasinoFilter {
   sort: CasinoOrder;
   modes: readonly Gamemode[];
   facts: Readonly<Partial<Record<FilteredFact, WantedFact | undefined>>>;
-  /** Country that a casino must not exclude. */
   availableIn?: string | undefined;
   minRating?: number | undefined;
-  /** In days. */
   checkedWithin?: number | undefined;
-  /** Also finds the casinos of which it is not known whether they match. */
   unknown?: 'show' | undefined;
   collection?: CasinoCollection | undefined;
-  /**
-   * The visitor's weights of parts of the rating, which order the list instead of `sort`. A casino without a score in
-   * each of them is not in the list.
-   */
+  /** Replaces `sort`. Casinos that lack a score for one of the weights are left out. */
   weights?: Weights | undefined;
-  /** Ids of the casinos whose name or description contains the search words. */
   found?: ReadonlySet<string> | undefined;
 }
 
-/** A removable part of a filter, with the name of its URL parameter or fact. */
+/** A removable part of a filter, with its URL parameter or fact. */
 export interface Condition {
   of: FilteredFact | 'rating' | 'checked' | 'gamemodes' | 'q';
-  /** The game mode, for 'gamemodes'. */
   value?: Gamemode;
 }
 
 /**
- * By fact, 'rating' or 'checked': number of results for each option if it were chosen; '' for no option. A filtered fact
- * also has 'unknown', the casinos that may match but lack this fact, and 'refused', those that only fail here.
+ * By fact, 'rating' or 'checked': number of results per option if it were chosen; '' for no option. A filtered fact
+ * also has 'unknown', casinos that may match but lack the fact, and 'refused', casinos that only fail here.
  */
 export type FactFacets = Partial<Record<FilteredFact | 'rating' | 'checked', Record<string, number>>>;
 
 export interface FilteredCasinos {
-  /** All matches, in sort order. */
   ids: string[];
-  /** The casinos that may match, because no known fact speaks against it, in sort order; empty unless asked for. */
   maybe: string[];
-  /** Number of casinos without any filter. */
   outOf: number;
-  /** Number of casinos that the visitor's weights leave out, because a score is missing. */
   unscored: number;
   facets: Partial<Record<Gamemode, number>>;
   factFacets: FactFacets;
-  /** When nothing matches: the conditions to drop, and the three nearest casinos, those found then first. */
+  /**
+   * When nothing matches: the conditions to drop, and the three nearest casinos, first those found after dropping them.
+   */
   nearest: { drop: Condition[]; ids: string[] } | null;
 }
 
 const DAY_MS = 86_400_000;
 
-/** A casino's score by the visitor's weights, in tenths; undefined if one of the scores is missing. */
 export const weighedScore = ({ scores }: Pick<FilterRow, 'scores'>, weights: Weights): number | undefined =>
   weightedMean(weights, scores);
 const MOST_NEAREST = 3;
@@ -107,11 +94,9 @@ type Holds = (row: FilterRow) => boolean;
 
 interface Test extends Condition {
   holds: Holds;
-  /** The fact that may be missing. */
   fact?: FilteredFact;
 }
 
-/** Test for a condition on one fact. */
 function factTest(key: FilteredFact, wanted: WantedFact): (row: Pick<FilterRow, 'facts'>) => boolean {
   const { kind } = factFilter(key);
   switch (kind) {
@@ -138,13 +123,12 @@ function factTest(key: FilteredFact, wanted: WantedFact): (row: Pick<FilterRow, 
   }
 }
 
-/** Whether a casino's fact matches a condition; a missing fact neither fits nor refuses. */
+/** A missing fact neither matches nor fails. */
 export function factState(key: FilteredFact, wanted: WantedFact, facts: FilterRow['facts']) {
   if (facts[key] === undefined) return 'unknown';
   return factTest(key, wanted)({ facts }) ? 'fits' : 'refuses';
 }
 
-/** The conditions on facts, in the order of the filters. */
 export function wantedFactsOf({ facts, availableIn }: Pick<CasinoFilter, 'facts' | 'availableIn'>) {
   return FILTERED_FACTS.flatMap((key) => {
     const wanted = key === 'excluded_countries' ? availableIn && [availableIn] : facts[key];
@@ -195,7 +179,6 @@ function isIn(collection: CasinoCollection | undefined, now: number): Holds {
   }
 }
 
-/** The tests that a casino fails: because of a known value, or because the fact is missing. */
 interface Failures {
   refused: Test | undefined;
   unknown: readonly Test[];
@@ -203,7 +186,7 @@ interface Failures {
 
 const NO_TESTS: readonly Test[] = [];
 
-/** Undefined for a casino that refuses two tests, which no count needs. */
+/** Undefined for a casino that fails two tests, which no count needs. */
 function failuresOf(tests: readonly Test[], row: FilterRow): Failures | undefined {
   let refused: Test | undefined;
   let unknown: Test[] | undefined;
@@ -219,15 +202,11 @@ function failuresOf(tests: readonly Test[], row: FilterRow): Failures | undefine
 /** The rows of a list by how many tests they fail. */
 interface Judged {
   all: FilterRow[];
-  /** Positions of the rows that pass every test. */
   matches: number[];
-  /** Positions of the rows that fail only this test. */
   almost: Map<Test, number[]>;
-  /** Rows that refuse no test but lack the fact of at least one. */
+  /** Rows that fail no test but lack a fact of at least one. */
   maybe: FilterRow[];
-  /** Numbers of rows in `maybe` that lack this test's fact. */
   unknown: Map<Test, number>;
-  /** Numbers of rows that refuse this test alone. */
   refused: Map<Test, number>;
 }
 
@@ -263,17 +242,15 @@ function judge(rows: readonly FilterRow[], isListed: Holds, tests: readonly Test
 
 type Numbers = Readonly<Float64Array>;
 
-/** The rows' facts as columns of numbers, because the counts for every list iterate over them. */
 interface Columns {
   /** 1 and 0 for 'yes' and 'zero' facts, amounts for the others. */
   numbers: ReadonlyMap<FilteredFact, Numbers>;
-  /** For list facts: indexes of a casino's entries in the options; undefined when unknown. */
+  /** Option indexes of a casino's list entries; undefined when unknown. */
   entries: ReadonlyMap<FilteredFact, readonly (readonly number[] | undefined)[]>;
-  /** Indexes in GAMEMODES. */
   modes: readonly (readonly number[])[];
   ratings: Numbers;
   checked: Numbers;
-  /** Countries excluded by at least one casino; only these are offered as choices. */
+  /** Countries excluded by at least one casino; only these are offered. */
   excluded: ReadonlySet<string>;
 }
 
@@ -313,17 +290,14 @@ function readColumns(rows: readonly FilterRow[]): Columns {
 
 const columns = new WeakMap<readonly FilterRow[], Columns>();
 
-/** Cached per array of rows. */
 function columnsOf(rows: readonly FilterRow[]): Columns {
   const known = columns.get(rows) ?? readColumns(rows);
   columns.set(rows, known);
   return known;
 }
 
-/** Indexes of rows. */
 type Positions = readonly number[];
 
-/** For each limit counts the numbers at or below it, with 'min' at or above it. */
 function countLimits(kind: 'max' | 'min', limits: readonly number[], positions: Positions, numbers: Numbers) {
   return limits.map((limit) => {
     let count = 0;
@@ -350,9 +324,7 @@ function countEntries(key: FilteredFact, positions: Positions, { entries }: Colu
 }
 
 interface Passing {
-  /** Rows that pass every test. */
   matches: Positions;
-  /** Rows that fail only this test. */
   almost: Positions;
   isChosen: boolean;
 }
@@ -365,7 +337,7 @@ const byStep = (steps: readonly FactStep[], counts: readonly number[], any: numb
   '': any,
 });
 
-/** Counts for one fact's options. In a set an option adds to the chosen ones; elsewhere it replaces the chosen one. */
+/** In a set an option adds to the chosen ones; elsewhere it replaces the chosen one. */
 function factFacet(key: FilteredFact, passing: Passing, table: Columns, chosen: string | undefined) {
   const { kind, steps = [] } = factFilter(key);
   const numbers = table.numbers.get(key) ?? new Float64Array();
@@ -406,20 +378,20 @@ function modeFacets(matches: Positions, { modes }: Columns): Partial<Record<Game
 
 const better = new Map(FACTS.map((fact) => [fact.key, fact.better]));
 
-/** Sort value of a fact, best first; unknown values last. */
+/** Best first; unknown values last. */
 function factOrder(key: SortedFact, mode: Gamemode) {
   const sign = better.get(key) === 'higher' ? -1 : 1;
   return ({ facts }: FilterRow) => {
     const fact = facts[key];
     if (fact === undefined) return Infinity;
     const number = typeof fact === 'object' ? (edgeOf(fact, mode) ?? NaN) : numberOf(fact);
-    // NEVER is a known value, the best or the worst one: keep it before the unknown values.
+    // NEVER is a known value, the best or the worst: sort it before unknown ones.
     const bounded = number === Infinity ? Number.MAX_SAFE_INTEGER : number;
     return Number.isNaN(bounded) ? Infinity : sign * bounded;
   };
 }
 
-/** The number to sort by, ascending; ties are in ranking order. */
+/** Ascending; ties are in ranking order. */
 export function orderValue({ sort, modes }: Pick<CasinoFilter, 'sort' | 'modes'>): (row: FilterRow) => number {
   switch (sort) {
     case 'default':
@@ -463,8 +435,8 @@ function failsMoreThan(most: number, tests: readonly Test[], row: FilterRow): bo
 }
 
 /**
- * The tests to drop: those that the largest group fails, of the rows that fail the fewest. That group comes first, then
- * the next nearest rows.
+ * Of the rows that fail the fewest tests, the largest group with the same failed tests decides which to drop. That
+ * group comes first, then the next nearest rows.
  */
 function nearestTo(tests: readonly Test[], rows: readonly FilterRow[]): FilteredCasinos['nearest'] {
   let fewest = tests.length;
@@ -491,7 +463,7 @@ function nearestTo(tests: readonly Test[], rows: readonly FilterRow[]): Filtered
   };
 }
 
-/** The matches in sort order, and the counts for every option. `rows` must be in ranking order. */
+/** `rows` must be in ranking order. */
 export function filterCasinos(rows: readonly FilterRow[], filter: CasinoFilter, now: Date): FilteredCasinos {
   const table = columnsOf(rows);
   const tests = testsOf(filter, now.getTime());

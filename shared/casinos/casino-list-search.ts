@@ -21,12 +21,11 @@ import type { SearchParameter } from '../text/search-parameters';
 
 const SORTS = ['rating', 'newest', ...SORT_OF_PARAM.keys()];
 
-/** Accepts other spellings: a step as '4.0', a country as 'de'. */
+/** Accepts other spellings: '4.0' for a step, 'de' for a country. */
 function spelled(part: string, texts: ReadonlySet<string>): string | undefined {
   return [part, part.toUpperCase(), part.toLowerCase(), String(Number(part))].find((spelling) => texts.has(spelling));
 }
 
-/** A parameter with one of the given values; of several, the first valid one. */
 function choiceParameter(values: readonly string[]) {
   const texts = new Set(values);
   const read = (text: string) => partsOf(text).map((part) => spelled(part, texts));
@@ -38,7 +37,6 @@ function choiceParameter(values: readonly string[]) {
   } satisfies SearchParameter;
 }
 
-/** A parameter with any of the given values, in their given order. */
 function setParameter(values: readonly string[]) {
   const texts = new Set(values);
   const read = (text: string) => new Set(partsOf(text).map((part) => spelled(part, texts)));
@@ -58,7 +56,7 @@ function factParameter(key: FilteredFact) {
   return filter.kind === 'any' ? setParameter(textsOf(filter)) : choiceParameter(textsOf(filter));
 }
 
-/** The visitor's, as chosen without script. What is no country is none. */
+/** The visitor's choice without JavaScript; an unknown country counts as none. */
 const country = choiceParameter(COUNTRIES);
 
 const strict = {
@@ -70,9 +68,9 @@ const strict = {
   rating: choiceParameter(RATING_STEPS.map(String)),
   checked: choiceParameter(CHECKED_STEPS.map(String)),
   ...Object.fromEntries(FILTERED_FACTS.map((key) => [paramOf(key), factParameter(key)])),
-  /** Also shows the sites of which it is not known whether they match. */
+  /** Also shows casinos that may match but lack a fact. */
   unknown: choiceParameter(['show']),
-  /** Names of parameters whose invalid values were removed by a redirect, so that the page can tell. */
+  /** Parameters whose invalid values were removed by a redirect, so that the page can say so. */
   'left-out': {
     isIndexed: () => false,
     read: (text) => {
@@ -85,10 +83,10 @@ const strict = {
   country,
 } satisfies Record<string, SearchParameter>;
 
-// These come first, because their order is that of the canonical URL.
+// First, because their order is that of the canonical URL.
 const { gamemodes } = casinoParams.parameters;
 
-/** A visitor's own order. It takes the place of any other. */
+/** A visitor's own order replaces any other. */
 const weigh = {
   isIndexed: () => false,
   read: canonicalWeights,
@@ -96,7 +94,6 @@ const weigh = {
   cacheCost: (value) => (isPreset(value) ? 1 : Infinity),
 } satisfies SearchParameter;
 
-/** Search parameters of all casino lists except the home page's, with their valid values. */
 export const casinoSearch = defineSearch({
   ...casinoParams.parameters,
   ...strict,
@@ -105,13 +102,11 @@ export const casinoSearch = defineSearch({
   gamemodes: { ...gamemodes, isWhole: (text) => partsOf(text).every(isGamemode) },
 });
 
-/** Search parameters of a game mode's list, in which the mode is fixed. */
 export const gameSearch = defineSearch({ ...gameParams.parameters, ...strict });
 
-/** Search parameters of a review, with their valid values; a comparison has others, too. */
+/** Comparisons have more parameters. */
 export const strictReviewSearch = defineSearch({ country });
 
-/** Parses a fact's URL value. */
 function wantedFact(key: FilteredFact, text: string): WantedFact | undefined {
   const filter = factFilter(key);
   switch (filter.kind) {
@@ -131,7 +126,6 @@ function wantedFact(key: FilteredFact, text: string): WantedFact | undefined {
 const valueOf = (search: CasinoSearch, param: string) =>
   (search as Readonly<Record<string, string | undefined>>)[param];
 
-/** The search parameters that filter by facts, as input of the list procedure. */
 export function chosenFacts(search: CasinoSearch) {
   const facts: Partial<Record<FilteredFact, WantedFact>> = {};
   for (const key of FILTERED_FACTS) {

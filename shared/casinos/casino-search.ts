@@ -5,8 +5,8 @@ import { canonicalSearch, defineSearch, isIndexed, pageParameter, wordsParameter
 import type { Search, SearchParameter } from '../text/search-parameters';
 
 /**
- * Parameters that filter by more than game modes, in the order of the canonical URL. Only the names, because every page
- * needs them; their valid values are in casino-list-search.ts, which only lists load.
+ * In the order of the canonical URL. Only the names, because every page needs them; valid values are in
+ * casino-list-search.ts, which only lists load.
  */
 export const FILTER_PARAMS = [
   'rating',
@@ -47,7 +47,6 @@ const modes = {
 
 const showAll = { read: (text) => (text.split(',').includes('true') ? 'true' : '') } satisfies SearchParameter;
 
-/** Search parameters of the home page's list. A repeated parameter arrives as a comma-separated list. */
 export const homeSearch = defineSearch({
   sort: { read: (text) => text.split(',').find((sort) => sort === 'rating' || sort === 'newest') ?? '' },
   showAll,
@@ -56,7 +55,6 @@ export const homeSearch = defineSearch({
   page: pageParameter,
 });
 
-// Not indexed: such lists only repeat others' content.
 const unread = { read: (text) => text, isIndexed: () => false } satisfies SearchParameter;
 
 const filters = {
@@ -70,15 +68,13 @@ const filters = {
 const sort = { read: (text) => (text === 'default' ? '' : text) } satisfies SearchParameter;
 
 /**
- * Search parameters of all other casino lists. Values of filters and sort are not validated here: the server redirects
- * to the canonical URL, and casino-list-search.ts drops invalid values.
+ * Values are not validated here: the server redirects to the canonical URL, and casino-list-search.ts drops invalid
+ * values.
  */
 export const casinoParams = defineSearch({ sort, weigh: unread, showAll, gamemodes: modes, ...filters });
 
-/** Search parameters of a game mode's list, in which the mode is fixed. */
 export const gameParams = defineSearch({ sort, ...filters });
 
-/** Search parameters of a review. */
 export const reviewSearch = defineSearch({ country: unread });
 
 export type CasinoSearch = Search<typeof casinoParams.parameters>;
@@ -87,12 +83,10 @@ export function chosenModes({ gamemodes = '' }: CasinoSearch): Gamemode[] {
   return modesOf(gamemodes);
 }
 
-/** The list procedure's name for a URL's sort value. */
 export function orderOf({ sort: order = 'default' }: CasinoSearch): CasinoOrder {
   return order.replaceAll('-', '_') as CasinoOrder;
 }
 
-/** One chosen value; each value of a set is separate. */
 export interface Chosen {
   param: string;
   value: string;
@@ -110,7 +104,7 @@ export function isFiltered(search: CasinoSearch): boolean {
   return chosenFilters(search).length > 0;
 }
 
-/** Conditions on what is always known: nothing can be missing there. */
+/** Conditions on data that is always known, so nothing can be missing. */
 const ALWAYS_KNOWN: readonly string[] = ['q', 'gamemodes', 'rating', 'checked'];
 
 const hasFacts = (search: CasinoSearch) => chosenFilters(search).some(({ param }) => !ALWAYS_KNOWN.includes(param));
@@ -132,10 +126,9 @@ export function withModeToggled(search: CasinoSearch, mode: Gamemode): CasinoSea
   return withChoice(search, { gamemodes: next.join(',') });
 }
 
-/** Whether search engines should follow links to the list. */
 export const isFollowed = (search: CasinoSearch): boolean => isIndexed(casinoParams, search);
 
-/** The canonical path of a list; the sort order is not part of it. */
+/** The sort order is not part of the canonical path. */
 export function canonicalPath(path: string, search: CasinoSearch): string {
   return path + canonicalSearch(casinoParams, search);
 }

@@ -11,7 +11,7 @@ export const STATUS_LABELS: Readonly<Record<CasinoStatus, string>> = {
 
 export const MAX_STATUS_REASON = 300;
 
-/** Whether visitors may be sent to the casino: decides whether code, bonus, claim and badge are shown anywhere. */
+/** Whether visitors may be sent to the casino: controls code, bonus, claim button and badge everywhere. */
 export const hasOffer = ({
   status,
   isOfferPaused = false,
@@ -20,10 +20,9 @@ export const hasOffer = ({
   isOfferPaused?: boolean;
 }): boolean => status === 'listed' && !isOfferPaused;
 
-/** Whether the casino has a place in the lists, also while its offer is paused. */
 export const isListed = ({ status }: { status: CasinoStatus }): boolean => status === 'listed';
 
-/** Statuses with an offer, for queries. A paused offer leaves its casino in the lists. */
+/** A paused offer leaves its casino in the lists. */
 export const STATUSES_WITH_OFFER = CASINO_STATUSES.filter((status) => hasOffer({ status }));
 
 export const needsReason = (status: CasinoStatus): boolean => status !== 'listed' && status !== 'draft';
@@ -36,7 +35,6 @@ const VERDICTS: Readonly<Record<CasinoStatus, string | null>> = {
   closed: 'This site has closed',
 };
 
-/** 'We advise against this site'; null for a draft or a listed casino. */
 export const verdictOf = ({ status }: { status: CasinoStatus }): string | null => VERDICTS[status];
 
 /** 'We advise against this site: it has not paid since May.'; null for a draft or a listed casino. */

@@ -61,10 +61,9 @@ const ratingInput = z
   .max(MAX_RATING, 'Rating must be between 0 and 5')
   .refine(isTenth, 'Rating may have one decimal');
 
-/** Validation of a casino's fields, for forms and imports. What a draft may lack is empty. */
+/** Fields that a draft may lack are empty. */
 export const casinoFields = {
   name: plainText({ name: 'Name', max: 120 }).transform(composed),
-  /** Null derives the slug from the name. */
   slug: slugInput.nullable(),
   logoUrl: blankAsNull(imageUrlInput({ name: 'Logo' })),
   rating: ratingInput.nullable(),
@@ -101,13 +100,11 @@ export const casinoFields = {
   metaDescription: optionalLine('Meta description', 300),
   status: z.enum(CASINO_STATUSES, 'Status is not one of those known here'),
   statusReason: optionalLine('Reason', MAX_STATUS_REASON),
-  /** Replaces the mean of the scores as rating; null uses the mean. */
   ratingOverride: ratingInput.nullable(),
   ratingReason: optionalLine('Reason for the editor’s rating', MAX_REASON),
   placementReason: optionalLine('Reason for the place', MAX_REASON),
 } satisfies Record<FieldIn<'casinos', 'edited' | 'former'>, z.ZodType>;
 
-/** Defaults of a new casino's optional fields. */
 export const casinoDefaults = {
   logoUrl: null,
   rating: null,
@@ -138,10 +135,9 @@ export const casinoDefaults = {
   placementReason: null,
 } as const satisfies Partial<z.input<z.ZodObject<typeof casinoFields>>>;
 
-/** Error message when a status without an offer has no reason. */
 export const STATUS_REASON_REQUIRED = 'Say in a sentence why: visitors read it';
 
-/** Error message for a new slug that would be ambiguous in a comparison's URL; older ones stay valid. */
+/** For new slugs only; older ambiguous ones stay valid. */
 export const SLUG_DIVIDES = 'Slug may not hold “-vs-”: that is how the addresses of comparisons are written';
 
 const hasStatusReason = ({
@@ -182,7 +178,6 @@ const newCasino = z
     metaDescription: casinoFields.metaDescription.default(casinoDefaults.metaDescription),
     status: casinoFields.status.default(casinoDefaults.status),
     statusReason: casinoFields.statusReason.default(casinoDefaults.statusReason),
-    /** Defaults to the rating. */
     ratingOverride: casinoFields.ratingOverride.optional(),
     ratingReason: casinoFields.ratingReason.default(casinoDefaults.ratingReason),
     placementReason: casinoFields.placementReason.default(casinoDefaults.placementReason),
@@ -201,21 +196,21 @@ function withSlug(casino: z.output<typeof newCasino>, context: z.RefinementCtx) 
   return { ...casino, slug };
 }
 
-/** A casino in a form, whose rating may come from scores beside it. */
+/** The rating may come from scores in the same form. */
 export const casinoFormInput = newCasino.transform(withSlug);
 
 export const casinoCreateInput = newCasino
   .superRefine(
     (casino, context) => {
       if (casino.status === 'draft') return;
-      // Also run for codes that are refused themselves.
+      // Also when the codes themselves are invalid.
       const codes = codesInput.safeParse(casino.codes).data;
       const shown = codes ? { ...casino, bonusAmount: offerEver('', codes) } : casino;
       for (const field of missingForListing(shown)) {
         context.addIssue({ code: 'custom', path: [field], message: needMessage(field) });
       }
     },
-    // Beside the errors of other fields, so that all are told at once.
+    // Runs despite errors of other fields, so that all are shown together.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
   .transform(withSlug);
@@ -224,10 +219,6 @@ const expectedUpdatedAt = z.union([z.date(), z.iso.datetime({ offset: true }).tr
   error: 'Must be a date',
 });
 
-/**
- * Last save of a casino's facts that the form knows, for conflict detection; null means it had none. Undefined skips
- * the check.
- */
 const expectedFactsAt = expectedUpdatedAt.nullable().optional();
 
 /** Undefined leaves a field unchanged, null clears it. A casino without a slug is addressed by id. */
@@ -236,22 +227,22 @@ export const casinoUpdateInput = z
     ...z.strictObject(casinoFields).partial().shape,
     facts: factsInput.optional(),
     scores: scoresInput.optional(),
-    /** All codes in their order; SPEC.md's fields beside them are not read. */
+    /** All codes in order; takes precedence over `promoCode` and `bonusAmount`. */
     codes: codesInput.optional(),
-    /** A correction of wording only: visitors do not see its history entry. */
+    /** Wording only: visitors see no history entry. */
     isMinor: z.boolean().optional(),
-    /** Set by the editor's automatic saves; drafts only. */
     isAutosave: z.boolean().optional(),
-    /** Writes although somebody's unpublished changes wait: they are judged again when they are published. */
+    /** Writes despite pending unpublished changes, which are checked again when they are published. */
     force: z.boolean().optional(),
     id,
     expectedUpdatedAt: expectedUpdatedAt.optional(),
-    /** Time of the newest fact that the editor knows, null if there was none: for who lists what others wrote. */
+    /**
+     * Time of the newest fact that the editor has read, null if there was none. For publishing other people's changes.
+     */
     expectedFactsAt,
-    /** The same for its scores. */
     expectedScoresAt: expectedFactsAt,
     /**
-     * The placement and its reason when the form was loaded, for conflict detection: saving the ranking does not change
+     * Placement and reason when the form was loaded, for conflict detection: saving the ranking does not touch
      * updatedAt. Undefined skips the check.
      */
     expectedPlace: z
@@ -261,8 +252,8 @@ export const casinoUpdateInput = z
       })
       .optional(),
     /**
-     * The code and offer that lived when the form was loaded: the clock alone may have made another the first, which
-     * `promoCode` and `bonusAmount` would then rename. Undefined skips the check.
+     * The active code and offer when the form was loaded: another code may have become active since, which `promoCode`
+     * and `bonusAmount` would then rename. Undefined skips the check.
      */
     expectedFirst: z.strictObject({ code: codeFields.code, offer: codeFields.offer }).optional(),
   })
@@ -275,7 +266,7 @@ export const casinoVerifyInput = z.strictObject({ id, expectedFactsAt });
 export const casinoVerifyFactsInput = z.strictObject({
   id,
   keys: z.array(factKey).min(1, 'Name the facts that still hold').max(200, 'At most 200 facts').transform(distinct),
-  /** By key, the facts' last saves that the form knows, for conflict detection. Undefined skips the check. */
+  /** Last save of each fact that the form has read, for conflict detection. Undefined skips the check. */
   expected: z.record(factKey, expectedUpdatedAt, 'Facts must be named by their keys').optional(),
 });
 
@@ -300,9 +291,8 @@ export const casinoRestoreInput = z.strictObject({
   id,
   expectedUpdatedAt: expectedUpdatedAt.optional(),
   expectedFactsAt,
-  /** The same for its scores. */
   expectedScoresAt: expectedFactsAt,
-  /** Time of the unpublished changes that the editor knows and that the revision replaces; null means none. */
+  /** Time of the unpublished changes that the revision replaces, as the editor has read them; null means none. */
   expectedCopyAt: expectedUpdatedAt.nullable().default(null),
 });
 
@@ -318,7 +308,6 @@ export const casinoPreviewInput = z.strictObject({
 
 export const CASINO_ADMIN_SORTS = ['placement', 'name', 'rating', 'checked', 'updated'] as const;
 
-/** What a list of casinos shows, on all of its pages. */
 export const casinoFilter = z.strictObject({
   q: searchText.default(''),
   /** 'overdue': facts not checked within the last 12 months. */
@@ -332,7 +321,7 @@ export const casinoBulkInput = bulkInput(
   z.strictObject({ do: z.enum(['publish', 'unpublish', 'trash']) }),
 ).safeExtend({
   expectedUpdatedAt: readTimes,
-  /** The same of the newest fact and score; none of a casino that had none. */
+  /** The same for the newest fact and score; absent without any. */
   expectedFactsAt: readTimes,
   expectedScoresAt: readTimes,
 });
@@ -346,7 +335,7 @@ export const adminCasinoListInput = casinoFilter.extend({
 
 export const MAX_RANKED = 500;
 
-/** The casinos in their new order; `reasons` by id, for those that depart from the score order. */
+/** In the new order; `reasons` by id, for those that depart from the score order. */
 export const casinoReorderInput = z.strictObject({
   ids: z
     .array(id)
@@ -360,14 +349,9 @@ export const casinoReorderInput = z.strictObject({
       'Reasons must be named by their casinos',
     )
     .default({}),
-  /**
-   * The casinos that the editor moved. Where two have passed each other, it is these that need the reason, as the form
-   * asks for it.
-   */
+  /** The casinos that the editor moved: of two that swapped places, these need the reason. */
   moved: z.array(id).max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be moved`).default([]),
-  /** The casinos that lose their place. */
   unranked: z.array(id).max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be taken out`).default([]),
-  /** The order and reasons when they were loaded, for conflict detection. Undefined skips the check. */
   expected: z
     .array(z.strictObject({ id, reason: plainText({ name: 'Reason', max: MAX_REASON, min: 0 }).nullable() }))
     .max(MAX_RANKED, `At most ${MAX_RANKED} casinos can be ordered`)
@@ -386,7 +370,6 @@ export type CasinoRestoreInput = z.output<typeof casinoRestoreInput>;
 export type CasinoVerifyFactsInput = z.output<typeof casinoVerifyFactsInput>;
 export type CasinoReorderInput = z.output<typeof casinoReorderInput>;
 
-/** A domain is confirmed as a check has found it; null takes a confirmation back. */
 const domain = z
   .string()
   .max(253, 'Domain must be at most 253 characters')
@@ -397,9 +380,9 @@ export const linkDecision = z.strictObject({
   id,
   confirmedDomain: domain.optional(),
   isPaused: z.boolean(),
-  /** Where the link led when the editor decided. */
+  /** Landing domain when the editor decided. */
   seenDomain: domain.optional(),
-  /** What the decision that is taken back left: a later one is a conflict. */
+  /** The state that the undone decision had left: a later change is a conflict. */
   expected: z.strictObject({ confirmedDomain: domain, isPaused: z.boolean() }).optional(),
 });
 

@@ -25,7 +25,6 @@ const MAX_DAYS = 3650;
 
 const labels = new Map(FACTS.map(({ key, label }) => [key, label]));
 
-/** Condition on one fact, in the fact's unit. */
 function wantedFact(key: FilteredFact): z.ZodType<WantedFact, WantedFact> {
   const { kind, steps = [], options = [] } = factFilter(key);
   const label = labels.get(key) ?? key;
@@ -65,7 +64,6 @@ const weight = z
   .min(0, 'Weight must not be below 0')
   .max(MAX_WEIGHT, `Weight must be at most ${MAX_WEIGHT}`);
 
-/** Weights by part of the rating. */
 const weights = z
   .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Weights must be named by parts of the rating'), weight)
   .refine((named) => Object.keys(named).length <= MAX_WEIGHED, `At most ${MAX_WEIGHED} parts can be weighed`);
@@ -92,7 +90,7 @@ export type CasinoListQuery = z.output<typeof casinoListInput>;
 
 const isStep = (steps: readonly unknown[], value: unknown) => value === undefined || steps.includes(value);
 
-/** Whether such lists are few enough to cache: at most MAX_CACHE_COST values, all of them offered ones. */
+/** At most MAX_CACHE_COST values, all of them offered ones; the rest are too many to cache. */
 export function isCacheableList(input: Readonly<Record<string, unknown>>): boolean {
   const { facts, minRating, checkedWithin } = input;
   if (!isStep(RATING_STEPS, minRating) || !isStep(CHECKED_STEPS, checkedWithin)) return false;

@@ -9,10 +9,8 @@ import { PAYMENT_METHODS } from '../facts/payment-methods';
 import { formatNumber } from '../text/format-number';
 
 interface Words {
-  /** Legend of the choices. */
   legend: string;
   option: (value: string) => string;
-  /** Text of a single chosen value. */
   chip: (option: string) => string;
 }
 
@@ -99,7 +97,6 @@ export interface UnknownFilter {
   /** 'Available in Germany' */
   chip: string;
   unknown: number;
-  /** '3 refuse' */
   refused: string;
 }
 
@@ -111,7 +108,6 @@ function refusedText(param: string, count: number): string {
   return `${formatNumber(count)} ${isOne ? 'does' : 'do'} not fit`;
 }
 
-/** The chosen filters by facts that are not known of every site. */
 export function unknownFilters(search: CasinoSearch, facets: FactFacets): UnknownFilter[] {
   const chosen = chosenFilters(search);
   return FILTERED_FACTS.flatMap((key) => {
@@ -142,7 +138,6 @@ const OF_SORTS: Readonly<Record<SortedFact, string>> = {
   support_median: 'Fastest support',
 };
 
-/** Sort orders as URL value and label. */
 export const SORT_TEXTS: readonly (readonly [value: string, text: string])[] = [
   ['', 'Our ranking'],
   ['rating', 'Rating'],

@@ -1,23 +1,19 @@
 import type { FactStep, FilteredFact, SortedFact } from '../facts/casino-fact-filters';
 
 interface LandingListFields {
-  /** Last segment of its address under /casinos/, and of its text's under pages. */
   slug: string;
-  /** For menus. */
   label: string;
-  /** The fact that a casino must have to be in the list; the first on each card. */
+  /** Required of each casino in the list; shown first on each card. */
   fact: FilteredFact;
-  /** Condition on the fact, as casino-filter.ts tests it. */
   wanted: FactStep | true | readonly string[];
-  /** The same condition as the value of the fact's search parameter. */
   value: string;
-  /** 'default' is our ranking; any other order belongs to the list and cannot be changed. */
+  /** 'default' is our ranking; any other order is fixed for the list. */
   sort: 'default' | SortedFact;
 }
 
 /**
- * Lists of the casinos with one fact, each with an editor's text (the page `casinos/<slug>`). Never of two facts: those
- * are filters. No values of other files are imported, because every page's footer loads this one.
+ * Each list is about a single fact and has an editor's text (the page `casinos/<slug>`); combinations are filters.
+ * Imports no values, because every page's footer loads this file.
  */
 export const LANDING_LISTS = [
   { slug: 'no-kyc', label: 'No KYC', fact: 'kyc_from', wanted: 'never', value: 'never', sort: 'default' },

@@ -5,15 +5,12 @@ import type { BonusSearch } from '../tools/tool-search';
 
 export type BonusFigure = 'deposit' | 'match' | 'cap' | 'wagering' | 'contribution' | 'edge';
 
-/** The form's values: figures as typed, '' for empty ones. */
 export type BonusForm = Record<BonusFigure, string> & {
-  /** Slug or id of the site; '' without one. */
   casino: string;
   counts: 'bonus' | 'both';
 };
 
 interface FigureRule {
-  /** Bounds in hundredths, the unit of the terms. */
   min: number;
   max: number;
   /** Used when the figure is unknown; null means no limit. */
@@ -41,7 +38,6 @@ const typedText = (hundredths: number) => String(hundredths / 100);
 
 type SiteFigures = Record<Exclude<BonusFigure, 'deposit'>, number | null>;
 
-/** The figures of a site's most likely case; undefined unless all are known. */
 function figuresOf(known: KnownBonus | null): SiteFigures | undefined {
   if (!known?.match) return undefined;
   const { terms, games } = known.match;
@@ -52,7 +48,6 @@ function figuresOf(known: KnownBonus | null): SiteFigures | undefined {
 const knownOf = (figures: SiteFigures | undefined, figure: BonusFigure) =>
   figure === 'deposit' ? null : (figures?.[figure] ?? null);
 
-/** Initial form values: from the URL, else from what is known of the site, else the example. */
 export function fillBonusForm(
   search: BonusSearch,
   site: { address: string; bonus: KnownBonus | null } | null,
@@ -86,7 +81,7 @@ function hundredthsOf(typed: string): number | undefined {
   return Math.round(Number(bare.replaceAll(',', '')) * 100);
 }
 
-/** Message for a field whose value is not used as typed. */
+/** For a field whose value is not used as typed. */
 export interface FigureNote {
   text: string;
   /** True when the typed value is invalid. */
@@ -122,12 +117,12 @@ function figureOf(
   return { value, note: { text: `From ${text(min)} to ${text(max)}; ${text(value)} is used.`, isWrong: true } };
 }
 
-/** Without these there is no sum: they differ too much from site to site to be assumed. */
+/** No calculation without these: they differ too much between sites to be assumed. */
 const NEEDED: readonly BonusFigure[] = ['match', 'wagering', 'contribution', 'edge'];
 
 /**
- * The terms for a form, and by field what was assumed or corrected. Never fails. `reason` says why a site's bonus has
- * no sum, until the figures that are not known have been typed.
+ * `notes` says by field what was assumed or corrected; `reason` why a site's bonus cannot be calculated until unknown
+ * figures are typed. Never throws.
  */
 export function readBonusForm(form: BonusForm, known: KnownBonus | null) {
   const figures = figuresOf(known);
@@ -153,7 +148,6 @@ export function readBonusForm(form: BonusForm, known: KnownBonus | null) {
   return { terms, notes, reason: isUntold ? (known?.reason ?? NO_OFFER) : null };
 }
 
-/** Search parameters of a form. */
 export function bonusSearchOf({ casino, counts, ...figures }: BonusForm): Record<string, string> {
   return { casino, ...figures, counts: counts === 'both' ? counts : '', filled: casino === '' ? 'none' : casino };
 }

@@ -23,7 +23,6 @@ interface BonusFact {
   note: string;
 }
 
-/** One game that counts, with its terms for a deposit. */
 export interface BonusGame {
   /** Null when nothing has to be wagered. */
   mode: Gamemode | null;
@@ -31,14 +30,13 @@ export interface BonusGame {
   contribution: number;
 }
 
-/** The terms of a deposit match whose sum can be worked out. */
+/** A deposit match whose worth can be calculated. */
 export interface KnownMatch {
   terms: Omit<BonusTerms, 'deposit' | 'edge' | 'contribution'>;
   /** Most likely game first. */
   games: readonly [BonusGame, ...BonusGame[]];
 }
 
-/** A bonus is a match with a sum, or has none, for a reason in words. */
 export type KnownBonus = { match: KnownMatch; reason: null } | { match: null; reason: string };
 
 const NOT_A_MATCH = 'This offer is not a deposit match; we have no sum for it';
@@ -53,7 +51,7 @@ const numberOf = (fact: BonusFact | undefined) => (typeof fact?.value === 'numbe
 const byMode = (fact: BonusFact | undefined): readonly [string, unknown][] =>
   typeof fact?.value === 'object' && !Array.isArray(fact.value) ? Object.entries(fact.value) : [];
 
-/** Case opening first, then slots: what most visitors play where it counts. Then as the terms list them. */
+/** Most visitors play these where they count; then in the order of the terms. */
 const LIKELIEST: readonly Gamemode[] = ['case-opening', 'slots', ...GAMEMODES];
 
 const NO_BETS: BonusGame = { mode: null, edge: 0, contribution: 10_000 };
@@ -69,7 +67,7 @@ function listGames(contributions: BonusFact | undefined, houseEdges: BonusFact |
   return counting.toSorted((a, b) => LIKELIEST.indexOf(a.mode) - LIKELIEST.indexOf(b.mode));
 }
 
-/** What is known of a casino's bonus, from its facts. A gap is a reason, never a guess. */
+/** Missing facts become a reason, never a guess. */
 export function knownBonus(facts: readonly BonusFact[]): KnownBonus {
   const find = (key: (typeof BONUS_FACTS)[number]) => facts.find((fact) => fact.key === key);
   const without = (reason: string): KnownBonus => ({ match: null, reason });
@@ -99,16 +97,16 @@ export interface BonusCase extends BonusGame, BonusValue {}
 export interface BonusRange {
   verdict: BonusVerdict;
   likely: BonusCase;
-  /** Null if it is the likely case, to the cent. */
+  /** Null if it equals the likely case to the cent. */
   best: BonusCase | null;
   worst: BonusCase | null;
 }
 
-/** A list of a hundred sites would walk each bonus twice, for its words and for its display. */
+/** A list of a hundred sites would otherwise calculate each bonus twice, for text and display. */
 const MAX_KEPT = 500;
 const kept = new Map<string, BonusRange>();
 
-/** The likely, best and worst case of a match, by the same walk for each game that counts. */
+/** The same walk for each game that counts. */
 export function bonusRange(match: KnownMatch, deposit: number): BonusRange {
   const key = JSON.stringify([match, deposit]);
   const known = kept.get(key);

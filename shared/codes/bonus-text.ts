@@ -5,15 +5,14 @@ import type { BonusVerdict } from './bonus-verdicts';
 import { shortCents } from './bonus-value';
 import { slugLabel } from '../content/gamemodes';
 
-/** A bonus in words. Whole dollars: a mean is not known to the cent. */
 export interface BonusWords {
   verdict: BonusVerdict | null;
-  /** 'Worth taking: $93 to $97 more on a $100 deposit', or why there is no sum. */
+  /** 'Worth taking: $93 to $97 more on a $100 deposit', or why it cannot be calculated. */
   sentence: string;
   /** '+ $93 to + $97 on $100', for a card; empty unless it is worth taking. */
   short: string;
   cases: { name: 'Likely' | 'Best' | 'Worst'; amount: string; isLoss: boolean; game: string }[];
-  /** What was assumed and how often it ends in a loss; empty without a sum. */
+  /** Assumptions and loss chance; empty without a calculation. */
   terms: string;
 }
 
@@ -22,7 +21,6 @@ const FULL = 10_000;
 
 const wholeDollars = (cents: number) => shortCents(Math.round(Math.abs(cents) / 100) * 100);
 
-/** 9420 → '+ $94', -15000 → '− $150'. */
 function signed(cents: number): string {
   const dollars = wholeDollars(cents);
   return dollars === '$0' ? dollars : `${cents < 0 ? '−' : '+'} ${dollars}`;
@@ -31,7 +29,7 @@ function signed(cents: number): string {
 function gameText({ mode, contribution, staked, edge, bonus, deposit }: BonusCase & { deposit: number }): string {
   if (mode === null) return 'No bets needed';
   const counts = contribution === FULL ? '' : ` counts ${contribution / 100}%`;
-  // The house's share of all the bets is more than there is.
+  // The house's share of all bets exceeds the balance.
   const runsOut = (staked * edge) / FULL > deposit + bonus ? ': you run out first' : '';
   return `${slugLabel(mode)}${counts}${runsOut}`;
 }
@@ -67,7 +65,7 @@ function shortOf({ verdict, likely, best, worst }: BonusRange, deposit: number):
   return `${low === high ? low : `${low} to ${high}`} on ${shortCents(deposit)}`;
 }
 
-/** What is said of a bonus on every screen, for a deposit in cents. */
+/** The same words on every screen; `deposit` in cents. */
 export function bonusWords({ match, reason }: KnownBonus, deposit: number): BonusWords {
   if (match === null) return { verdict: null, sentence: reason, short: '', cases: [], terms: '' };
   const range = bonusRange(match, deposit);

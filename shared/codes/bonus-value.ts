@@ -4,11 +4,10 @@ import { formatNumber } from '../text/format-number';
 export interface BonusTerms {
   deposit: number;
   match: number;
-  /** null means no cap. */
   cap: number | null;
   wagering: number;
   edge: number;
-  /** The share of each bet that counts towards the wagering. */
+  /** Share of each bet that counts towards the wagering. */
   contribution: number;
   /** The amount that the wagering multiplies. */
   counts: 'bonus' | 'both';
@@ -19,29 +18,27 @@ export interface BonusValue {
   isCapped: boolean;
   /** Bets that release the bonus, if the balance lasts. */
   staked: number;
-  /** The house's average share of the bets that are made before the bonus is released or the balance ends. */
+  /** The house's average share of the bets until the bonus is released or the balance is gone. */
   cost: number;
-  /** The expected balance at the end less the deposit: never below minus the deposit. */
+  /** Expected final balance minus the deposit; at worst minus the deposit. */
   worth: number;
-  /** Chance to end with less than the deposit, from 0 to 1. */
+  /** Chance to end below the deposit, from 0 to 1. */
   lossChance: number;
 }
 
 /** Model: each bet is the starting balance divided by this. */
 export const BETS_A_BALANCE = 100;
 
-// More than anybody places. Bounds the time for terms that no game could ever meet.
+// Bounds the time for terms that no player could ever meet.
 const MAX_BETS = 50_000;
-// From so many standard deviations beyond the balance on, nothing is ever left of it.
+// Beyond this many standard deviations, nothing is left of the balance.
 const CERTAIN = 8;
-// Numbers of wins so many standard deviations (half a root of the bets) from the mean have no weight.
+// Numbers of wins this many standard deviations (half the root of the bets) from the mean have no weight.
 const BEYOND_COUNTING = 5;
 const FULL = 10_000;
 
-// Grows to the longest walk asked for.
 let logFactorials = new Float64Array(1);
 
-/** Logarithms of 0! to n!, at least. */
 function logFactorialsUpTo(n: number): Float64Array {
   if (logFactorials.length > n) return logFactorials;
   const logs = new Float64Array(n + 1);
@@ -54,7 +51,7 @@ function logFactorialsUpTo(n: number): Float64Array {
 interface RandomWalk {
   /** Number of bets to make. */
   bets: number;
-  /** Balances in units of one bet: at the start, and the lowest final one that is not a loss. */
+  /** In units of one bet: the initial balance, and the lowest final one that is no loss. */
   start: number;
   target: number;
   /** Probability of winning one bet. */
@@ -62,11 +59,11 @@ interface RandomWalk {
 }
 
 /**
- * A balance that moves by ±1 a bet and ends at 0: its mean at the end, and the probability to end below `target`.
+ * A balance that moves by ±1 per bet and ends at 0: its mean at the end, and the probability to end below `target`.
  * Exact, by the reflection principle: as many paths to an end touch 0 as there are paths to its mirror image.
  */
 function walk({ bets, start, target, win }: RandomWalk): { mean: number; lossChance: number } {
-  // Without a chance to win there is one path, and no logarithm of it.
+  // Without a chance to win there is a single path, and log(0) is undefined.
   if (win === 0) return { mean: Math.max(0, start - bets), lossChance: start - bets < target ? 1 : 0 };
   if (bets * (1 - 2 * win) - start > CERTAIN * Math.sqrt(bets)) return { mean: 0, lossChance: 1 };
   const logs = logFactorialsUpTo(bets);
@@ -102,18 +99,16 @@ export function bonusValue(terms: BonusTerms): BonusValue {
     target: Math.ceil((deposit * BETS_A_BALANCE) / balance),
     win: (1 - edge / FULL) / 2,
   });
-  // The mean of a fair game is the start; rounding must not show a cent more.
+  // A fair game's mean is the start; rounding must not add a cent.
   const worth = Math.min(bonus, Math.max(-deposit, Math.round((mean * balance) / BETS_A_BALANCE) - deposit));
   return { bonus, isCapped, staked, cost: bonus - worth, worth, lossChance };
 }
 
-/** 9700 → '$97.00', -15000 → '− $150.00'. */
 export function centsText(cents: number): string {
   const whole = formatNumber(Math.floor(Math.abs(cents) / 100));
   return `${cents < 0 ? '− ' : ''}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
-/** '47 in 100'; extremes in words. */
 export function chanceText(chance: number): string {
   if (chance === 0) return 'None';
   if (chance < 0.005) return 'Less than 1 in 100';
@@ -121,10 +116,8 @@ export function chanceText(chance: number): string {
   return `${Math.round(chance * 100)} in 100`;
 }
 
-/** Deposit used when none is chosen: $100. */
 export const EXAMPLE_DEPOSIT = 10_000;
 
-/** 50000 → '$500', 1250 → '$12.50'. */
 export const shortCents = (cents: number) => centsText(cents).replace(/\.00$/, '');
 
 /** '100% up to $500, 1× wagering' */

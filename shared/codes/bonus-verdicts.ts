@@ -1,4 +1,3 @@
-/** What a bonus costs whoever takes it, in words. */
 export const BONUS_VERDICTS = {
   worth: 'Worth taking',
   anyway: 'Only if you would play this much anyway',

@@ -1,4 +1,4 @@
-/** What we earn from a casino. Ranking and scores never read it. */
+/** Ranking and scores must never read it. */
 export const DEALS = ['none', 'sign_up', 'losses', 'undisclosed'] as const;
 export type Deal = (typeof DEALS)[number];
 
@@ -9,7 +9,7 @@ export const DEAL_LABELS: Readonly<Record<Deal, string>> = {
   undisclosed: 'Not disclosed',
 };
 
-/** Beside the disclosure of a review. Of what nobody has entered it claims nothing. */
+/** Claims nothing for an undisclosed deal. */
 export const DEAL_SENTENCES: Readonly<Record<Deal, string>> = {
   none: 'We earn nothing from this site.',
   sign_up: 'We earn when somebody signs up.',

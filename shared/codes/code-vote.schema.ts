@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { plainText, slugParameter } from '../text/text.schema';
 
-/** Whether a code worked for a visitor. */
 export const codeVoteInput = z.strictObject({
   casino: slugParameter('Name the site'),
   code: plainText({ name: 'Code', max: 60 }),

@@ -6,27 +6,27 @@ import type { StoredFact } from '../facts/casino-facts';
 import { NO_BONUS, PAUSED_BONUS } from './promo-codes';
 
 /**
- * How a page may show an offer. 'full': marker, code, primary 'Claim Bonus', dock. 'plain': the drawback first and
- * 'Claim Bonus' as a secondary button. 'visit': there is no bonus, so the button says 'Visit {name}'.
+ * 'full': marker, code, primary 'Claim Bonus', dock. 'plain': the drawback first, 'Claim Bonus' as a secondary button.
+ * 'visit': no bonus, so the button says 'Visit {name}'.
  */
 export type OfferDisplay = 'full' | 'plain' | 'visit';
 
 const LEAST_RATING = 3;
 
-/** Facts that decide whether a visitor may rely on an offer; an overdue one takes its display off. */
+/** Facts that visitors must be able to rely on; an overdue one downgrades the offer to plain. */
 export const DECIDING_FACTS = ['payout_median', 'kyc_from', ...BONUS_FACTS.filter((key) => key !== 'house_edge')];
 
 type CheckedFact = Pick<StoredFact, 'key' | 'value' | 'note' | 'checkedAt'>;
 
 interface OverdueCheck {
-  /** 'Checked 14 months ago', of the fact that has waited longest. */
+  /** 'Checked 14 months ago', of the most overdue fact. */
   text: string;
   checkedAt: Date | null;
 }
 
-/** The oldest overdue check among the deciding facts; null if all are in time. A fact that is not known has none. */
+/** Null if no known deciding fact is overdue. */
 export function overdueCheck(facts: readonly CheckedFact[], now: Date): OverdueCheck | null {
-  // Pages are cached until midnight UTC, so a check becomes overdue then, on all of them at once.
+  // Pages are cached until midnight UTC, so checks become overdue then on all pages at once.
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   const overdue = facts.flatMap((row) => {
     const fact = DECIDING_FACTS.includes(row.key) ? findFact(row.key) : undefined;
@@ -37,7 +37,7 @@ export function overdueCheck(facts: readonly CheckedFact[], now: Date): OverdueC
   return overdue.toSorted((a, b) => age(a) - age(b))[0] ?? null;
 }
 
-/** The display of an offer by what the site scores, what its facts say and how old they are. */
+/** Depends on the score, the facts and their age. */
 export function offerDisplay(
   { rating, facts, bonusAmount }: { rating: number | null; facts: readonly CheckedFact[]; bonusAmount?: string | null },
   now: Date,

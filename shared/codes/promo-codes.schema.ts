@@ -7,7 +7,7 @@ const MAX_TERMS = 500;
 const EARLIEST = Date.UTC(2010, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
-/** With a zone; stored to the millisecond in UTC, so that the same moment is the same text. */
+/** With a time zone; stored in UTC milliseconds, so that equal moments are equal texts. */
 const moment = (name: string) =>
   z
     .union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
@@ -19,7 +19,6 @@ const moment = (name: string) =>
 
 const isPast = (day: string) => Date.parse(day) <= Date.now() + 24 * 60 * 60 * 1000 && Date.parse(day) >= EARLIEST;
 
-/** Validation of a code's fields, for forms and imports. */
 export const codeFields = {
   code: plainText({ name: 'Promo code', max: 60, min: 0 })
     .nullable()
@@ -55,7 +54,7 @@ const codeInput = z
     message: 'Ends must be after Starts',
   });
 
-/** All codes of a casino in their order: the first that lives is shown. */
+/** In order: the first active one is shown. */
 export const codesInput = z
   .array(codeInput)
   .max(MAX_CODES, `At most ${MAX_CODES} codes`)

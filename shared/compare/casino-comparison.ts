@@ -14,21 +14,19 @@ import { GAMEMODES, slugLabel } from '../content/gamemodes';
 
 export interface ComparedFact {
   value: FactValue;
-  /** A few words about the value: 'a month', 'in total'. */
+  /** A few words after the value: 'a month', 'in total'. */
   note: string;
 }
 
-/** A casino's data for comparisons. */
 export interface ComparedSite {
   name: string;
   status: CasinoStatus;
   isOfferPaused?: boolean;
   rating: number;
-  /** Place in our ranking; null without a place or an offer. */
+  /** Null without a place or an offer. */
   place: number | null;
   gamemodes: readonly string[];
   facts: ReadonlyMap<string, ComparedFact>;
-  /** 0 to 5, by part of the rating. */
   scores: ReadonlyMap<string, number>;
   bonusAmount: string | null;
   promoCode: string | null;
@@ -46,8 +44,8 @@ interface MarkedText {
 }
 
 /**
- * Plain text without a note, a list in rows that list items, null when unknown. A page has hundreds of cells: as
- * objects they would be the larger part of its data.
+ * Plain text if there is no note, a list for list facts, null when unknown. A page has hundreds of cells: as objects
+ * they would be most of its data.
  */
 export type ComparedCell = string | null | MarkedText | readonly string[];
 
@@ -55,9 +53,8 @@ export interface ComparedRow {
   key: string;
   label: string;
   cells: ComparedCell[];
-  /** True unless all cells are equal, or nothing is known that could differ. */
   differs: boolean;
-  /** Only for lists that have some items in common: those, and what each has besides, empty for nothing. */
+  /** For lists with items in common: those, and what each has in addition ('' for nothing). */
   listed?: { common: string; own: string[] };
 }
 
@@ -65,25 +62,21 @@ export interface ComparedGroup {
   key: string;
   title: string;
   rows: ComparedRow[];
-  /** Labels of the facts unknown for all of the sites. */
   unknown: string[];
 }
 
-/** A value made comparable. */
+/** A comparable value. */
 interface Measure {
   amount: number;
   /** Basis of the value, such as 'a month'. Values with different conditions are not compared. */
   condition: string;
 }
 
-/** The best possible value (unlimited or zero), comparable whatever the condition. */
+/** The best possible value (unlimited or zero), whatever the condition. */
 const isAbsolute = ({ amount }: Measure, better: 'higher' | 'lower') =>
   better === 'higher' ? amount === Infinity : amount === 0;
 
-/**
- * Whether each value is the best. None is when fewer than two are known, all are equal, or their conditions differ.
- * Ties are all marked.
- */
+/** All false when fewer than two values are known, all are equal, or their conditions differ. Ties are all marked. */
 export function bestOf(measures: readonly (Measure | null)[], better: 'higher' | 'lower' | undefined): boolean[] {
   const none = measures.map(() => false);
   const known = measures.filter((measure) => measure !== null);
@@ -106,7 +99,7 @@ function measureOf(fact: FactDefinition, site: ComparedSite): Measure | null {
   const known = hasOffer(site) ? site.facts.get(fact.key) : undefined;
   if (!known) return null;
   const { value } = known;
-  // A note is a condition only for amounts; beside a time or a 'yes' it is an explanation.
+  // Notes are conditions only for amounts; elsewhere they are explanations.
   const condition = isAmount(fact) ? conditionOf(known.note) : '';
   if (value === NEVER) return fact.never === undefined ? null : { amount: Infinity, condition };
   if (typeof value === 'boolean') return { amount: Number(value), condition };
@@ -146,14 +139,13 @@ const MOST_LISTED = 8;
 const itemsOf = (value: FactValue | undefined): string[] | undefined =>
   Array.isArray(value) ? value.map(String).toSorted() : undefined;
 
-/** A long list is cut, with the number of further items. */
 function listText(fact: FactDefinition, value: FactValue): string {
   const items = itemsOf(value);
   if (items === undefined || items.length <= MOST_LISTED) return factText(fact, items ?? value);
   return `${factText(fact, items.slice(0, MOST_LISTED))} and ${items.length - MOST_LISTED} more`;
 }
 
-/** What sets known lists apart. Undefined when one is unknown, all are equal or nothing is in all of them. */
+/** Undefined when a list is unknown, all are equal or they have nothing in common. */
 function listDifference(fact: FactDefinition, sites: readonly ComparedSite[]): ComparedRow['listed'] {
   const lists = sites.map(({ facts }) => itemsOf(facts.get(fact.key)?.value));
   const [first, ...others] = lists;
@@ -168,7 +160,6 @@ function listDifference(fact: FactDefinition, sites: readonly ComparedSite[]): C
   };
 }
 
-/** '4 tests', shown beside the median they gave. */
 const qualifier = (fact: FactDefinition, { facts }: ComparedSite): string =>
   qualifierText(fact, (key) => facts.get(key)?.value);
 
@@ -190,7 +181,6 @@ function edgeIn(value: FactValue | undefined, mode: string): number | undefined 
 
 const NOT_OFFERED = 'Not offered';
 
-/** One row per mode whose house edge is known for at least one site. */
 function edgeRows(fact: FactDefinition, sites: readonly ComparedSite[]): ComparedRow[] {
   return GAMEMODES.flatMap((mode) => {
     const edges = sites.map((site) => edgeIn(site.facts.get(fact.key)?.value, mode));
@@ -205,7 +195,7 @@ function edgeRows(fact: FactDefinition, sites: readonly ComparedSite[]): Compare
     return [
       {
         ...row(`${fact.key} ${mode}`, `${fact.short}, ${slugLabel(mode)}`, cells, best),
-        // That a site has no such game is told among the game modes.
+        // A missing game is already shown among the game modes.
         differs: areDifferent(cells.filter((cell) => cell !== NOT_OFFERED)),
       },
     ];
@@ -230,13 +220,13 @@ function factRows(fact: FactDefinition, sites: readonly ComparedSite[]): Compare
   ];
 }
 
-/** Whether a note is a condition of the value, such as 'a month'. None and never are the same whatever is said of them. */
+/** Whether the note is a condition of the value, such as 'a month'. None and never have no conditions. */
 function isLimit(fact: FactDefinition, site: ComparedSite | undefined): boolean {
   const value = site?.facts.get(fact.key)?.value;
   return isAmount(fact) && value !== 0 && value !== NEVER;
 }
 
-/** The same value with another explanation is no difference. */
+/** The same value with a different explanation is no difference. */
 const withoutNote = (cell: ComparedCell): ComparedCell =>
   cell !== null && typeof cell === 'object' && 'text' in cell ? cell.text : cell;
 
@@ -265,7 +255,7 @@ function scoreRows(sites: readonly ComparedSite[], criteria: readonly Criterion[
   ];
 }
 
-/** Bonus terms in the sites' own words, unless none are known. */
+/** In the sites' own words, unless none are known. */
 const termsRows = (sites: readonly ComparedSite[]): ComparedRow[] =>
   sites.every((site) => !hasOffer(site) || site.bonusTerms === null)
     ? []
@@ -277,7 +267,7 @@ const termsRows = (sites: readonly ComparedSite[]): ComparedRow[] =>
         ),
       ];
 
-/** A site without a bonus has no code that could be needed. */
+/** A site without a bonus needs no code. */
 const codeCell = ({ promoCode, codeNote, facts }: ComparedSite): ComparedCell => {
   if (promoCode === null) return facts.get('bonus_kind')?.value === 'none' ? null : NO_CODE;
   return codeNote === null ? promoCode : { text: promoCode, note: codeNote };
@@ -298,7 +288,7 @@ const offerRows = (sites: readonly ComparedSite[]): ComparedRow[] => [
 
 const amountsOf = (low: string, high: string) => (low === high ? low : `${low} to ${high}`);
 
-/** What the bonus of a site is worth on the example deposit, in the words of every other screen. */
+/** On the example deposit, in the same words as everywhere. */
 function worthOf(site: ComparedSite) {
   const known = knownBonus([...site.facts].map(([key, fact]) => ({ key, ...fact })));
   const { verdict, sentence, cases } = bonusWords(known, EXAMPLE_DEPOSIT);
@@ -315,7 +305,7 @@ function worthOf(site: ComparedSite) {
 
 const WORTH = `Worth on ${shortCents(EXAMPLE_DEPOSIT)}`;
 
-/** The range of each bonus with its verdict, and the likely case with its game. A bonus that costs is never the better. */
+/** A bonus that costs money is never marked as the better one. */
 function worthRows(sites: readonly ComparedSite[]): ComparedRow[] {
   const all = sites.map((site) => (hasOffer(site) ? worthOf(site) : null));
   const measures = all.map((one) => one?.range?.measure ?? null);
@@ -390,9 +380,6 @@ function factGroup(key: FactGroup, sites: readonly ComparedSite[]): ComparedGrou
   };
 }
 
-/**
- * All rows of a comparison, by group; empty groups are left out.
- */
 export function compareSites(sites: readonly ComparedSite[], criteria: readonly Criterion[]): ComparedGroup[] {
   const modes = modeRows(sites);
   const groups: ComparedGroup[] = [

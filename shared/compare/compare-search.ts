@@ -3,16 +3,15 @@ import { defineSearch, wordsParameter } from '../text/search-parameters';
 import type { Search } from '../text/search-parameters';
 
 const ADDRESS = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Reads one more than can be compared, so that the page can say that there are too many. */
+/** One more than can be compared, so that the page can say that there are too many. */
 const MAX_READ = MAX_COMPARED + 1;
 
-/** The distinct sites in the picker's URL. */
 export const chosenSites = (text: string): string[] =>
   [...new Set(text.toLowerCase().split(','))]
     .filter((part) => ADDRESS.test(part) && part.length <= 100)
     .slice(0, MAX_READ);
 
-/** Search parameters of the picker. A repeated parameter arrives as a comma-separated list. */
+/** A repeated parameter arrives as a comma-separated list. */
 export const compareSearch = defineSearch({
   with: {
     read: (text) => chosenSites(text).join(','),
@@ -20,7 +19,6 @@ export const compareSearch = defineSearch({
     cacheCost: () => Infinity,
   },
   q: wordsParameter,
-  /** Set by 'Find': the sites chosen so far stay in the picker, however many there are. */
   find: {
     read: (text) => (text === '' ? '' : 'yes'),
     isIndexed: () => false,
@@ -29,14 +27,13 @@ export const compareSearch = defineSearch({
 
 export type CompareSearch = Search<typeof compareSearch.parameters>;
 
-/** The path of the comparison, once two to four sites are chosen and no other is looked for. */
+/** Undefined until two to four sites are chosen, and while the visitor is looking for another. */
 export function chosenPath({ with: chosen = '', find }: CompareSearch): string | undefined {
   const sites = chosenSites(chosen);
   const isComparison = find === undefined && sites.length >= MIN_COMPARED && sites.length <= MAX_COMPARED;
   return isComparison ? comparePath(sites) : undefined;
 }
 
-/** Search parameters of a comparison. The server accepts only countries that exist. */
 export const comparisonSearch = defineSearch({
   only: {
     read: (text) => (text.split(',').includes('differences') ? 'differences' : ''),

@@ -17,15 +17,13 @@ export function durationInWords(minutes: number): string {
     { count: Math.floor((minutes % MINUTES_A_DAY) / 60), unit: 'hour' },
     { count: minutes % 60, unit: 'minute' },
   ].filter(({ count }) => count > 0);
-  // Two units at most: above a day minutes are irrelevant.
+  // At most two units: above a day minutes are irrelevant.
   const said = parts.slice(0, 2).map(({ count, unit }) => counted(count, unit));
   return said.length === 0 ? 'no time' : said.join(' ');
 }
 
-/** 'Hexwater’s', 'Tinderbox Cases’'. */
 const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`);
 
-/** 1 → 'once', 2 → 'twice', 40 → '40 times'. */
 const timesInWords = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
 interface Known<Value> {
@@ -44,7 +42,7 @@ function numbersOf(sites: Sites, key: string): Known<number>[] {
   });
 }
 
-/** The only site for which the fact holds; undefined when it is unknown for any. */
+/** Undefined when the fact is unknown for any site. */
 function onlyOne(sites: Sites, key: string, holds: (value: unknown) => boolean): ComparedSite | undefined {
   const values = sites.map((site) => valueOf(site, key));
   if (values.includes(undefined)) return undefined;
@@ -58,7 +56,7 @@ function payoutSentence(sites: Sites): string | undefined {
   const known = numbersOf(sites, 'payout_median').toSorted((a, b) => a.value - b.value);
   const [first, ...rest] = known;
   if (!first || rest.length === 0 || isSame(known)) return undefined;
-  // Names the unit once when all values share it.
+  // Names a shared unit only after the last value.
   const isShort = known.every(({ value }) => value > 1 && value < 60);
   const others = rest.map(({ name, value }) => `${name} in ${isShort ? value : durationInWords(value)}`);
   return `${first.name} typically pays out in ${durationInWords(first.value)} (median), ${inWords(others)}.`;
@@ -77,7 +75,7 @@ function wageringSentence(sites: Sites): string | undefined {
 function depositSentence(sites: Sites): string | undefined {
   const known = numbersOf(sites, 'min_deposit').toSorted((a, b) => a.value - b.value);
   const [first, second] = known;
-  // The smallest is unknown while any is.
+  // The smallest is unknown while any value is.
   if (!first || !second || known.length < sites.length || first.value === second.value) return undefined;
   if (first.value === 0) return `Only ${first.name} asks for no minimum deposit.`;
   const takes = sites.length === 2 ? 'smaller' : 'smallest';
@@ -124,7 +122,7 @@ const SENTENCES = [
 ];
 const MOST_SENTENCES = 3;
 
-/** Up to three sentences about the differences in facts. Sites without an offer are left out. */
+/** Sites without an offer are left out. */
 export function comparisonSentences(sites: Sites): string[] {
   const choices = sites.filter(hasOffer);
   if (choices.length < 2) return [];
@@ -134,11 +132,11 @@ export function comparisonSentences(sites: Sites): string[] {
 interface ScoredPart {
   /** In the middle of a sentence. */
   name: string;
-  /** By site; each is known. */
+  /** In the order of the sites; all known. */
   scores: number[];
 }
 
-/** 'terms, fairness, and games and prices': the comma keeps a part of two words together. */
+/** The serial comma keeps a two-word part together. */
 function partsInWords(names: readonly string[]): string {
   if (names.length < 2 || !names.some((name) => name.includes(' and '))) return inWords(names);
   return `${names.slice(0, -1).join(', ')}, and ${names.at(-1) ?? ''}`;
@@ -147,7 +145,7 @@ function partsInWords(names: readonly string[]): string {
 function scoredParts(sites: Sites, criteria: readonly Criterion[]): ScoredPart[] {
   return criteria.flatMap(({ key, name }) => {
     const scores = sites.flatMap(({ scores: own }) => own.get(key) ?? []);
-    // 'KYC' stays as it is; 'Payouts' loses its capital.
+    // 'KYC' is unchanged; 'Payouts' is lower-cased.
     const inside = /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
     return scores.length === sites.length ? [{ name: inside, scores }] : [];
   });
@@ -186,10 +184,7 @@ function partClauses(sites: Sites, parts: readonly ScoredPart[], first: string |
   return [...clauses, ...tieClauses];
 }
 
-/**
- * Which is better, in one sentence from our scores; a tie is called one. Undefined with fewer than two sites with an
- * offer: a site without one is no choice.
- */
+/** In one sentence based on our scores; a tie is called a tie. Undefined with fewer than two sites with an offer. */
 export function comparisonAnswer(sites: Sites, criteria: readonly Criterion[]): string | undefined {
   if (sites.length < 2 || !sites.every(hasOffer)) return undefined;
   const ratings = sites.map(({ rating }) => rating);
@@ -237,7 +232,7 @@ function ratingDifference(site: ComparedSite, other: ComparedSite): string | und
 
 const DIFFERENCES = [payoutDifference, wageringDifference, depositDifference, modesDifference, ratingDifference];
 
-/** The most important difference from a similar site, as a sentence about the first. */
+/** One sentence, with the first site as its subject. */
 export function decidingDifference(site: ComparedSite, other: ComparedSite): string {
   for (const difference of DIFFERENCES) {
     const sentence = difference(site, other);

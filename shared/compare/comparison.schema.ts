@@ -12,7 +12,6 @@ export const compareInput = z.strictObject({
     .refine(distinct, 'Name each site once'),
 });
 
-/** The path segment of a comparison. */
 export const comparePairInput = z.strictObject({
   pair: plainText({ name: 'Address', max: MAX_PAIR, required: 'The address of a comparison is required' }),
 });

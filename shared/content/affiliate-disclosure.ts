@@ -1,2 +1,2 @@
-/** Required at each first offer of a page or a text; 'How we rank' follows it as a link. */
+/** Required at the first offer of each page or text, followed by a link to 'How we rank'. */
 export const AFFILIATE_DISCLOSURE = 'Affiliate link: we may earn a commission. 18+. Terms apply.';

@@ -7,7 +7,7 @@ interface Element {
   children: readonly Content[];
 }
 
-/** Declarations of a style attribute, in lower case. */
+/** Names in lower case. */
 export type Styles = ReadonlyMap<string, string>;
 
 export function stylesOf(style: unknown): Styles {
@@ -23,7 +23,7 @@ export function stylesOf(style: unknown): Styles {
 const isNothing = (length: string | undefined) => length !== undefined && Number.parseFloat(length) === 0;
 
 function hides(styles: Styles): boolean {
-  // Padding gives a box its height, such as one around a video.
+  // Padding can give a box its height, such as one around a video.
   const isPadded = [...styles].some(([name, value]) => name.startsWith('padding') && !isNothing(value));
   const isCut = ['height', 'max-height', 'width', 'max-width'].some((side) => isNothing(styles.get(side))) && !isPadded;
   return (
@@ -42,7 +42,7 @@ const withoutComments = (css: string): string =>
     .join('')
     .replaceAll(/<!--|-->/g, '');
 
-/** Where a block that begins behind `open` ends. */
+/** End of the block that opens at `open`. */
 function blockEnd(css: string, open: number): number {
   let depth = 1;
   let at = open + 1;
@@ -50,7 +50,7 @@ function blockEnd(css: string, open: number): number {
   return at;
 }
 
-/** Classes whose style hides what carries them. Rules of media and pages say nothing of the text on the screen. */
+/** Classes hidden by a style. Rules for media and pages do not apply to the text on screen. */
 function hiddenClasses(html: string): ReadonlySet<string> {
   const classes = new Set<string>();
   for (const sheet of html.split(/<style\b/i).slice(1)) {
@@ -69,14 +69,14 @@ function hiddenClasses(html: string): ReadonlySet<string> {
   return classes;
 }
 
-/** Word's comments and deletions, in its program and on the web. */
+/** Comments and deletions of Word, desktop and web. */
 const BESIDE_CLASS =
   /^(?:mso(?:comment(?:text|reference|subject)|annotation\w*|com(?:anchor|txt|off|hoverwindow)|del)|trackchangetextdeletion)$/;
 const BESIDE_ELEMENT = new Set(['comment', 'comment-list', 'header', 'footer']);
 
 const isElement = (node: Content | undefined): node is Element => node !== undefined && 'tagName' in node;
 
-/** Whether a block begins with the mark by which Google Docs leads back from a comment. */
+/** Google Docs marks a comment with a link back to the text. */
 function beginsComment(node: Element): boolean {
   const first = node.children.find(
     (child) => isElement(child) || (child.type === 'text' && child.value?.trim() !== ''),
@@ -85,13 +85,13 @@ function beginsComment(node: Element): boolean {
   return first.tagName === 'a' ? /^#cmnt_ref\d+$/.test(String(first.properties['href'])) : beginsComment(first);
 }
 
-/** Whether a program that marks what was deleted wrote the HTML: what is struck out is 's' there. */
+/** Programs that mark deletions write plain strikethrough as 's'. */
 const marksDeletions = (html: string): boolean =>
   html.includes('urn:schemas-microsoft-com:office') || /\b(?:Libre|Open)Office\b/.test(html.slice(0, 5_000));
 
 /**
- * Recognizes what word processors and mail programs put beside a text, and nobody who reads it is to see. A published
- * text shows deletions with a date as struck out.
+ * Comments and deletions that word processors and mail programs add to a text, which readers should not see. A
+ * published text shows dated deletions as struck out.
  */
 export function besideTextOf(html: string, { isPublished = false } = {}): (node: Element, styles: Styles) => boolean {
   const hidden = hiddenClasses(html);

@@ -12,7 +12,7 @@ const MAX_CONTENT = 200_000;
 const MAX_LIST = 30;
 const MAX_LIST_ITEM = 300;
 
-// Composed and decomposed Unicode forms look the same; the composed form is stored.
+// Composed and decomposed Unicode look the same; the composed form is stored.
 const composed = (text: string) => text.normalize('NFC');
 const emptyAsNull = (text: string | null) => text || null;
 
@@ -32,13 +32,11 @@ export const dateInput = z
   .refine((date) => date >= EARLIEST && date < LATEST, 'Must be between 1970 and 2199');
 
 export const POST_STATUSES = ['draft', 'published', 'scheduled'] as const;
-/** 'scheduled' is a published post with a future date. */
 export type PostStatus = (typeof POST_STATUSES)[number];
 
 const optionalText = (name: string, max: number) =>
   multilineText({ name, max, min: 0 }).nullable().transform(emptyAsNull).optional();
 
-/** Validation of a post's fields, for forms and imports. */
 export const postFields = {
   title: plainText({ name: 'Title', max: MAX_TITLE }).transform(composed),
   slug: slugInput,
@@ -58,9 +56,7 @@ export const postFields = {
     .array(plainText({ name: 'Keyword', max: MAX_LIST_ITEM }))
     .max(MAX_LIST)
     .optional(),
-  /** By default whoever began it; null is nobody of this site. */
   authorId: id.nullable().optional(),
-  /** Who is asked to review it; null is every editor. */
   reviewerId: id.nullable().optional(),
 } satisfies Record<FieldIn<'blog_posts', 'edited'> | 'tagIds' | 'authorId' | 'reviewerId', z.ZodType>;
 
@@ -76,20 +72,18 @@ export const postUpdateInput = z.strictObject({
   expectedUpdatedAt: dateInput.optional(),
   /** Set by the editor's automatic saves; drafts only. */
   isAutosave: z.boolean().default(false),
-  /** Writes although somebody's unpublished changes wait: they are judged again when they are published. */
+  /** Writes despite pending unpublished changes, which are checked again when they are published. */
   force: z.boolean().default(false),
 });
 
 export type PostCreateInput = z.output<typeof postCreateInput>;
 export type PostUpdateInput = z.output<typeof postUpdateInput>;
 
-/** A draft goes back to its author, with what is to be done. */
 export const returnInput = z.strictObject({ id, note: plainText({ name: 'Line', max: 500 }) });
 
-/** 'unchecked': it waits for no review, and nobody has done one. */
+/** 'unchecked': not waiting for a review, and never reviewed. */
 export const POST_CHECKS = ['requested', 'returned', 'unchecked'] as const;
 
-/** What a list of posts shows. */
 export const postFilterFields = {
   q: searchText.optional(),
   status: z.enum(POST_STATUSES).optional(),
@@ -119,12 +113,10 @@ export const revisionListInput = z.strictObject({
 export const revisionRestoreInput = z.strictObject({
   id,
   expectedUpdatedAt: dateInput.optional(),
-  /** Time of the unpublished changes that the editor knows and that the revision replaces; null means none. */
   expectedCopyAt: dateInput.nullable().default(null),
 });
 export type RevisionRestoreInput = z.output<typeof revisionRestoreInput>;
 
-/** Format of issued tokens; anything else was never issued. */
 export const previewInput = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete') });
 
 export const adminNameListInput = z.strictObject({ q: searchText.optional(), cursor, limit: limit.default(50) });
@@ -153,10 +145,7 @@ export const tagCreateInput = z.strictObject({ name: tagName });
 export const tagUpdateInput = z.strictObject({
   id,
   name: tagName.optional(),
-  /**
-   * The tag's name when the form was loaded, for conflict detection: a tag has no other field. Undefined skips the
-   * check.
-   */
+  /** The name when the form was loaded, for conflict detection: a tag has no other field. Undefined skips the check. */
   expectedName: plainText({ name: 'Former name', max: MAX_TITLE, min: 0 }).optional(),
 });
 export type TagCreateInput = z.output<typeof tagCreateInput>;

@@ -22,14 +22,13 @@ export const postBulkAction = z.discriminatedUnion('do', [
 ]);
 export type PostBulkAction = z.output<typeof postBulkAction>;
 
-/** What a list of posts shows; with it every match is meant, not only those of a page. */
+/** Selects every match of the list, not only those of one page. */
 export const postFilter = z.strictObject(postFilterFields);
 export type PostFilter = z.output<typeof postFilter>;
 
-/** Times of the versions that the caller has read, by id: what others wrote is published only as it was read. */
+/** Version times that the caller has read, by id: other people's work is published only as it was read. */
 export const readTimes = z.record(uuidInput(), dateInput).default({});
 
-/** Items by their ids, or all that a list's filter matches. */
 export const bulkInput = <Filter extends z.ZodType, Action extends z.ZodType>(filter: Filter, action: Action) =>
   z
     .strictObject({ ids: ids.optional(), filter: filter.optional(), action })

@@ -9,7 +9,7 @@ export const contactInput = z.strictObject({
   email: emailInput('Please enter your email address'),
   subject: plainText({ name: 'Subject', max: 200, min: 0 }).default(''),
   message: multilineText({ name: 'Message', max: 5000, required: 'Please enter a message' }),
-  /** Honeypot field, hidden from people: a bot fills it in. */
+  /** Honeypot, hidden from people: bots fill it in. */
   website: z.string().max(500).default(''),
   ...submissionFields,
 });

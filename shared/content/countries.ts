@@ -3,12 +3,10 @@ const BY_FIRST_LETTER =
   'ADEFGILMOQRSTUWXZ BABDEFGHIJLMNOQRSTVWYZ CACDFGHIKLMNORUVWXYZ DEJKMOZ ECEGHRST FIJKMOR GABDEFGHILMNPQRSTUWY HKMNRTU IDELMNOQRST JEMOP KEGHIMNPRWYZ LABCIKRSTUVY ' +
   'MACDEFGHKLMNOPQRSTUVWXYZ NACEFGILOPRUZ OM PAEFGHKLMNRSTWY QA REOSUW SABCDEGHIJKLMNORSTVXYZ TCDFGHJKLMNORTVWZ UAGMSYZ VACEGINU WFS YET ZAMW';
 
-/** ISO 3166-1 alpha-2 codes. */
 export const COUNTRIES: readonly string[] = BY_FIRST_LETTER.split(' ').flatMap(([first = '', ...seconds]) =>
   seconds.map((second) => first + second),
 );
 
-/** ISO 639-1 codes of languages in which such sites are offered. */
 export const LANGUAGES =
   'ar bg cs da de el en es et fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv th tr uk vi zh'.split(
     ' ',

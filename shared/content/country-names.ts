@@ -1,4 +1,4 @@
-// A fixed locale, so that all servers and browsers give the same names.
+// A fixed locale, so that all servers and browsers produce the same names.
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 

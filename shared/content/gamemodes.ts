@@ -27,7 +27,6 @@ export type Gamemode = (typeof GAMEMODES)[number];
 
 export const POPULAR_GAMEMODES: readonly Gamemode[] = ['crash', 'case-opening', 'roulette', 'slots', 'dice'];
 
-/** Its page, which exists once somebody has written the text; every installation begins with those of most games. */
 export const gamePath = (mode: string): string => `/games/${mode}`;
 
 const known = new Set<string>(GAMEMODES);

@@ -9,7 +9,6 @@ export interface Heading {
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*>/g;
 const FOOTNOTES = 'user-content-footnote-label';
 
-/** The headings of rendered Markdown for 'On this page'. Parses only HTML written by the Markdown pipeline. */
 export function headingsOf(html: string): Heading[] {
   const headings: Heading[] = [];
   let open: { id: string; depth: 2 | 3; from: number } | undefined;
@@ -27,7 +26,7 @@ export function headingsOf(html: string): Heading[] {
   return headings;
 }
 
-/** The text below each heading of the second level, by the heading's id. */
+/** By the id of each second-level heading. */
 export function textsBelow(html: string): Map<string, string> {
   const sections = html.split(/(?=<h2\b)/).filter((section) => section.startsWith('<h2'));
   return new Map(

@@ -11,10 +11,10 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '*', listItemIndent: 'one' })
   .freeze();
 
-/** The tree of an HTML fragment; overflows the stack for hostile nesting. */
+/** Overflows the stack for hostile nesting. */
 export const parseHtml = (html: string) => parser.parse(html);
 
 export type HtmlTree = ReturnType<typeof parseHtml>;
 
-/** Markdown of plain elements: what imports and pastes have in common once each has cleaned its source's markup. */
+/** For imports and pastes, after each has cleaned its source's markup. */
 export const writeMarkdown = (tree: HtmlTree): string => writer.stringify(writer.runSync(tree)).trim();

@@ -7,11 +7,11 @@ const UPLOADED = /^(\/uploads\/[0-9a-f]+-([1-9]\d{0,3})x([1-9]\d{0,4}))\.(jpg|pn
 export interface ImageSources {
   width: number;
   height: number;
-  /** Best format first; empty for an animation, which is stored only once. */
+  /** Best format first; empty for an animation, which is stored in one size. */
   sources: { type: string; srcSet: string }[];
 }
 
-/** The stored sizes of an uploaded image, derived from its URL; undefined for any other image. */
+/** Derived from the URL; undefined unless it is an uploaded image. */
 export function imageSources(url: string): ImageSources | undefined {
   const [, stem = '', fullWidth = '', fullHeight = '', ending = ''] = UPLOADED.exec(url) ?? [];
   if (stem === '') return undefined;

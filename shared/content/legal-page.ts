@@ -1,5 +1,4 @@
-/** Slug of the page on the law, below whose text the sections by country stand. */
 export const LEGAL_PAGE = 'guides/legal';
 
-/** So long after its check a section is shown; then it is hidden from visitors until an editor has checked it again. */
+/** Months after its check in which a section is public; then it is hidden until checked again. */
 export const LEGAL_MONTHS = 6;

@@ -7,20 +7,19 @@ const id = uuidInput('Choose a letter');
 
 export const letterInput = z.strictObject({ id });
 
-/** A mail as a program in this mode shows it. */
 export const letterMailQuery = letterInput.extend({
   mode: z.enum(['light', 'dark'], 'Choose light or dark').default('light'),
-  /** When the text was saved: another address for another mail. */
+  /** When the text was saved, so that each version has its own URL. */
   at: z.string().optional(),
 });
 export type LetterMailQuery = z.output<typeof letterMailQuery>;
 
 const AHEAD_DAYS = 366;
 
-/** Without `at` the letter goes out after the minute in which it can be taken back. */
+/** Without `at` it is sent after the minute in which sending can be undone. */
 export const sendLetterInput = z.strictObject({
   id,
-  /** The time of the text that the editor has read: another one is not sent unread. */
+  /** The text that the editor has read: a newer one is not sent unread. */
   expectedUpdatedAt: dateInput,
   at: dateInput
     .refine((at) => at.getTime() > Date.now(), 'Choose a time in the future')

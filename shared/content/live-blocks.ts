@@ -1,18 +1,18 @@
 import { MAX_COMPARED, MIN_COMPARED } from './comparison-path';
 
-/** A line of a text that shows what is true of sites when the page is read: `::site{copperline}`. */
+/** A line such as `::site{copperline}` that is replaced by current data when the page is read. */
 export interface LiveBlock {
   kind: 'site' | 'code' | 'compare';
   /** Slugs or ids, in lower case. */
   sites: string[];
 }
 
-/** A page of more would be a list, and each costs as much as a card. */
+/** A page with more would be a list, and each block costs as much as a card. */
 export const MAX_LIVE_BLOCKS = 40;
 
 const LINE = /^::(site|code|compare)\{([a-z0-9][a-z0-9-]{0,199}(?: ?, ?[a-z0-9][a-z0-9-]{0,199}){0,3})\}[ \t]*$/i;
 
-/** The block that a line is; undefined for any other line, which is text. */
+/** Undefined for any other line, which is text. */
 export function readLiveBlock(line: string): LiveBlock | undefined {
   const [, name = '', list] = LINE.exec(line) ?? [];
   if (list === undefined) return undefined;

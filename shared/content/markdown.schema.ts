@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { searchText } from '../text/text.schema';
 
-/** In characters; the renderer has its own limit, in bytes. */
 export const MAX_MARKDOWN = 200_000;
 
 export const markdownPreviewInput = z.strictObject({

@@ -7,7 +7,7 @@ export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 const MAX_ALT = 300;
 
 export const altText = plainText({ name: 'Alt text', max: MAX_ALT, min: 0 });
-/** File name of a stored image without extension: random, and with its dimensions. Other names are never issued. */
+/** File name without extension: random, with the image's dimensions. Other names are never issued. */
 export const storageKey = z
   .string()
   .regex(/^[0-9a-f]{20}-[1-9]\d{0,3}x[1-9]\d{0,4}$/, 'This is not the name of an image of this product');
@@ -19,7 +19,6 @@ const MEDIA_CHECKS = ['unused', 'no-alt'] as const;
 /** What the library shows, on all of its pages. */
 export const mediaFilter = z.strictObject({
   q: searchText.default(''),
-  /** 'unused': shown nowhere; 'no-alt': without alt text. */
   check: z.enum(MEDIA_CHECKS, 'Check must be unused or no-alt').optional(),
 });
 export type MediaFilter = z.output<typeof mediaFilter>;
@@ -27,7 +26,6 @@ export type MediaFilter = z.output<typeof mediaFilter>;
 export const mediaListInput = mediaFilter
   .extend({
     cursor: z.string().max(200).nullish(),
-    /** Sent by tRPC's infinite queries; only one direction is supported. */
     direction: z.literal('forward').optional(),
     limit: z.int().min(1).max(100).default(40),
   })
@@ -35,9 +33,7 @@ export const mediaListInput = mediaFilter
 
 export const mediaUpdateInput = mediaIdInput.extend({
   alt: altText,
-  /**
-   * The text when the form was loaded, for conflict detection: an image has no other field. Undefined skips the check.
-   */
+  /** The text when the form was loaded, for conflict detection. Undefined skips the check. */
   expectedAlt: plainText({ name: 'Former alt text', max: 1000, min: 0 }).optional(),
 });
 

@@ -20,7 +20,6 @@ const optionalLine = (name: string, max: number) =>
     .transform((text) => text || null)
     .optional();
 
-/** Validation of a page's fields, for forms and imports. */
 export const pageFields = {
   title: plainText({ name: 'Title', max: 200 }),
   content: bodyText({ name: 'Text', max: MAX_MARKDOWN }),
@@ -28,7 +27,7 @@ export const pageFields = {
   metaDescription: optionalLine('Meta description', 300),
 } satisfies Record<Exclude<FieldIn<'pages', 'edited'>, 'slug'>, z.ZodType>;
 
-/** First path segments used by this site: a page with such a slug would be unreachable. */
+/** First path segments of the site's own routes: a page with such a slug would be unreachable. */
 export const OWN_SEGMENTS: ReadonlySet<string> = new Set(
   '404 account admin api ask assets auth authors badge blog casino casinos changes codes compare demo developers feed fonts games go guides healthz newsletter pause preview readyz robots saved search sitemap tools trpc uploads'.split(
     ' ',
@@ -62,7 +61,7 @@ export const pageUpdateInput = z.strictObject({
   title: pageFields.title.optional(),
   content: pageFields.content.optional(),
   expectedUpdatedAt: z.date().optional(),
-  /** Writes although somebody's unpublished changes wait: they are judged again when they are published. */
+  /** Writes despite pending unpublished changes, which are checked again when they are published. */
   force: z.boolean().optional(),
 });
 export type PageUpdate = z.output<typeof pageUpdateInput>;
@@ -84,10 +83,8 @@ const services = z.array(helpService).max(100, 'At most 100 services');
 
 export const helpServicesForm = z.object({ services });
 
-/** The whole list in display order. */
 export const helpServicesInput = z.strictObject({
   services,
-  /** Version of the list when it was loaded, for conflict detection. */
   expectedVersion: z.string().max(64).optional(),
 });
 export type HelpServicesUpdate = z.output<typeof helpServicesInput>;
@@ -114,10 +111,8 @@ const sections = z
 
 export const legalForm = z.object({ sections });
 
-/** The whole list in display order. */
 export const legalInput = z.strictObject({
   sections,
-  /** Version of the list when it was loaded, for conflict detection. */
   expectedVersion: z.string().max(64).optional(),
 });
 export type LegalUpdate = z.output<typeof legalInput>;
@@ -125,9 +120,7 @@ export type LegalUpdate = z.output<typeof legalInput>;
 const siteName = (name: string) => plainText({ name, max: 60 });
 
 export const nameUsesInput = z.strictObject({ name: siteName('Name') });
-/** A former name of the site and the one that takes its place in the texts of pages. */
 export const nameReplacement = z.strictObject({ from: siteName('Former name'), to: siteName('New name') });
-/** The pages as a replacement left them. */
 export const nameRestoration = z.strictObject({
   pages: z.array(pageSlugInput.extend({ updatedAt: z.date() })).max(1000, 'At most 1000 pages'),
 });

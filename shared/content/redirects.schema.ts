@@ -12,9 +12,8 @@ const REDIRECT_SOURCES = ['own', 'import', 'slug'] as const;
 const startsWithOneSlash = (text: string) => /^\/(?![/\\])/.test(text);
 
 /**
- * The address that leads elsewhere: a path of this site. It is stored in one spelling (see redirectPath): case, a slash
- * at the end and the way its letters are percent-encoded make no difference. It has no query; that of a request is
- * kept, and goes on to the target.
+ * Stored canonically (see redirectPath): case, a trailing slash and percent-encoding make no difference. Without a
+ * query; a request's query is passed on to the target.
  */
 export const redirectFrom = plainText({ name: 'From', max: MAX_FROM })
   .refine(startsWithOneSlash, { error: 'From must be a path that starts with /', abort: true })
@@ -29,7 +28,6 @@ export const redirectFrom = plainText({ name: 'From', max: MAX_FROM })
     context.addIssue({ code: 'custom', message });
   });
 
-/** A path of this site, with a query and a fragment if need be, or an address on it. Empty: the page is gone. */
 export const redirectTo = plainText({ name: 'To', max: MAX_TO, min: 0 })
   .refine(
     (text) => text === '' || startsWithOneSlash(text) || /^https?:\/\//i.test(text),
@@ -45,7 +43,7 @@ export const redirectStatus = z.union(
 
 const redirectFields = { from: redirectFrom, to: redirectTo, status: redirectStatus };
 
-/** The fields of the form, in which a target can be missing. */
+/** A form may lack the target. */
 export const redirectForm = z.object({
   from: redirectFrom,
   to: plainText({ name: 'To', max: MAX_TO, min: 0 }),
@@ -55,12 +53,10 @@ export const redirectForm = z.object({
 export const redirectInput = z.strictObject(redirectFields);
 export type RedirectInput = z.output<typeof redirectInput>;
 
-/** `was` is the address under which it stands. */
 export const redirectChange = z.strictObject({ ...redirectFields, was: redirectFrom });
 
 export const redirectId = z.strictObject({ from: redirectFrom });
 
-/** Also a former address of a category, which has a query. */
 export const redirectRemoval = z.strictObject({
   from: z.union([z.string().regex(/^\/blog\?category=[a-z0-9-]{1,100}$/), redirectFrom]),
 });
@@ -85,11 +81,11 @@ export const missingListInput = z
   .prefault({});
 export type MissingListQuery = z.output<typeof missingListInput>;
 
-/** A path from the list of those not found, as it stands there. */
+/** As it appears in the list of missing paths. */
 export const missingPathInput = z.strictObject({
   path: plainText({ name: 'Path', max: MAX_FROM }),
   isHidden: z.boolean().default(true),
 });
 
-/** Where the address of something that is deleted leads from now on; absent or empty: nowhere, it is gone. */
+/** Redirect target of the deleted item's address; absent or empty: it responds with 410. */
 export const removalFields = { leadTo: redirectTo.optional() };

@@ -1,2 +1,2 @@
-/** After these days what is in the trash is deleted for good. */
+/** Items are deleted permanently after these days. */
 export const TRASH_DAYS = 30;

@@ -24,7 +24,7 @@ const itemFields = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Pages have no id: here their address is one, that of the trash or the one they had. */
+/** Pages have no id: their address is used, in the trash or before. */
 const isIdOf = ({ kind, id }: { kind: TrashKind; id: string }) =>
   kind === 'page' ? /^[a-z0-9/-]+$/.test(id) : UUID.test(id);
 const wrongId = { path: ['id'], error: 'Id is not one of this kind' };
@@ -32,10 +32,6 @@ const wrongId = { path: ['id'], error: 'Id is not one of this kind' };
 export const trashPurgeInput = z.strictObject(itemFields).refine(isIdOf, wrongId);
 export type TrashItem = z.output<typeof trashPurgeInput>;
 
-/**
- * `address` is the one to restore it at if its own is taken: a slug, or the name of a tag. With `isUndo` only a deletion
- * of one's own is taken back.
- */
 export const trashRestoreInput = z
   .strictObject({
     ...itemFields,

@@ -1,6 +1,6 @@
 import { readUrl } from '../text/read-url';
 
-/** Programs that wrap links, by host and path, with the parameters that hold the address. */
+/** Programs that wrap links, by host and path, with the parameters that contain the target. */
 const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, parameters: readonly string[]])[] = [
   [/(?:^|\.)google(?:\.[a-z]{2,3}){1,2}$/, /^\/url$/, ['q', 'url']],
   [/\.safelinks\.protection\.(?:outlook|office365)\.[a-z]{2,3}$/, /^/, ['url']],
@@ -13,7 +13,7 @@ const WRAPPERS: readonly (readonly [host: RegExp, path: RegExp, parameters: read
   [/(?:^|\.)youtube\.com$/, /^\/redirect$/, ['q']],
 ];
 
-/** Proofpoint's second way of writing: '-' for '%' and '_' for '/'. */
+/** Proofpoint version 2: '-' for '%' and '_' for '/'. */
 function decodedDefense(written: string): string | null {
   try {
     return decodeURIComponent(written.replaceAll('-', '%').replaceAll('_', '/'));
@@ -24,7 +24,7 @@ function decodedDefense(written: string): string | null {
 
 const RUN_LENGTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Its third: '*' and '**A' stand for one or more signs, which follow in Base64. */
+/** Proofpoint version 3: '*' and '**A' stand for one or more characters, which follow in Base64. */
 function defendedAddress(href: string): string | null {
   const [, address, base64] = /\/v3\/__(.*?)__;([\w=-]*)!/.exec(href) ?? [];
   if (address === undefined || base64 === undefined) return null;
@@ -41,7 +41,7 @@ function defendedAddress(href: string): string | null {
   }
 }
 
-/** The address in a wrapped link; null if it cannot be read, undefined for any other link. */
+/** Null if it cannot be decoded, undefined for any other link. */
 function wrappedIn({ href, hostname, pathname, searchParams }: URL): string | null | undefined {
   if (/^urldefense\.(?:com|us|proofpoint\.com)$/.test(hostname)) {
     if (pathname.startsWith('/v3/')) return defendedAddress(href);
@@ -52,10 +52,10 @@ function wrappedIn({ href, hostname, pathname, searchParams }: URL): string | nu
   return wrapper[2].map((name) => searchParams.get(name)).find((address) => address !== null) ?? null;
 }
 
-/** Wrappers are wrapped by others; more is no link that a program made. */
+/** Wrappers may be nested; no program produces more. */
 const MAX_WRAPPERS = 5;
 
-/** An address as it was before a search engine or a mail program wrapped it; undefined for what leads nowhere here. */
+/** Undefined if nothing useful remains. */
 export function unwrapped(href: string): string | undefined {
   let address = href.trim();
   for (let left = MAX_WRAPPERS; left > 0; left -= 1) {
@@ -69,6 +69,6 @@ export function unwrapped(href: string): string | undefined {
   return undefined;
 }
 
-/** Text in which wrapped addresses stand as they were; the wrapped ones name who received the mail. */
+/** Wrapped addresses identify who received the mail. */
 export const withUnwrappedLinks = (text: string): string =>
   text.replace(/\bhttps?:\/\/[^\s<>"]+/g, (address) => unwrapped(address) ?? address);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateInput } from './blog-admin.schema';
 import { plainText } from '../text/text.schema';
 
-/** Several texts of the greatest length. */
+/** Several texts of the maximum length. */
 const MAX_LENGTH = 2_000_000;
 const MAX_FIELDS = 400;
 
@@ -17,20 +17,18 @@ const fields = z
   .refine((given) => JSON.stringify(given).length <= MAX_LENGTH, 'This is more text than one draft may have');
 
 /**
- * What an editor typed. `typed` is the form as it stands, to be opened again; `change` the fields to publish, as the
- * item's update takes them, or null while the form cannot be read yet; `base` the same fields as they were when the
- * editor began.
+ * `typed`: the form as it is, to reopen it. `change`: the fields to publish, as the update procedure takes them, or
+ * null while the form is invalid. `base`: the same fields when the editor began.
  */
 export const copyValues = z.strictObject({ typed: fields, change: fields.nullable(), base: fields });
 export type CopyValues = z.output<typeof copyValues>;
 
-/** Time of the copy that the form knows; null means that there was none. */
 const expectedCopyAt = dateInput.nullable();
 
 export const saveCopyFields = {
   values: copyValues,
   expectedCopyAt,
-  /** Time of the item that the form began with; null for one that does not exist yet. */
+  /** Null for an item that does not exist yet. */
   baseUpdatedAt: dateInput.nullable(),
 };
 
@@ -38,15 +36,13 @@ export const discardCopyFields = { expectedCopyAt: expectedCopyAt.optional() };
 
 export const publishCopyFields = {
   expectedCopyAt: dateInput,
-  /** Shown to colleagues, never to visitors. */
   summary: plainText({ name: 'Summary', max: 200, min: 0 }).optional(),
-  /** Overwrites what somebody else published in the same fields meanwhile. */
+  /** Overwrites what others published in the same fields in the meantime. */
   isForced: z.boolean().default(false),
 };
 
 export const scheduleCopyFields = {
   expectedCopyAt: dateInput,
-  /** Null takes the time back. */
   at: dateInput.nullable(),
 };
 

@@ -31,7 +31,7 @@ const figures = {
   depositors: people('Depositors'),
 };
 
-/** What stood there when the person looked: null is nothing. Anything else meanwhile is a conflict. */
+/** The amount when the form was opened, null for none: any other is a conflict. */
 const expected = { expected: z.strictObject(figures, 'Say what stood there').nullable() };
 
 const key = { casinoId: uuidInput('Choose a site'), month: statementMonth, currency: currencyCode };
@@ -57,7 +57,6 @@ const written = (name: string) =>
     .refine((text) => /^\d{0,7}$/.test(text), `${name} must be a whole number`)
     .transform((text) => (text === '' ? null : Number(text)));
 
-/** The fields of the form, in which everything is text. */
 export const statementForm = z
   .object({
     casinoId: uuidInput('Choose a site'),
@@ -84,10 +83,9 @@ export const earningsMonth = z.strictObject({ month: statementMonth });
 export const MAX_CSV = 200_000;
 const MAX_MATCHES = 200;
 
-/** `sites` says which site a name in the file stands for, where it is none of ours. */
+/** `sites` maps names in the file that match no site. */
 export const statementsFile = z.strictObject({
   text: bodyText({ name: 'The file', max: MAX_CSV, required: 'The file is empty' }),
-  /** For lines that name none. */
   currency: currencyCode,
   sites: z
     .array(z.strictObject({ name: plainText({ name: 'Name', max: 200 }), casinoId: uuidInput('Choose a site') }))
@@ -98,6 +96,6 @@ export type StatementsFile = z.output<typeof statementsFile>;
 
 export const statementsImport = statementsFile.extend({
   repeats: z.enum(['replace', 'add', 'skip'], 'Say what happens to months that stand already'),
-  /** `seen` of the preview: what stood there then. */
+  /** From the preview, to detect changes since then. */
   seen: plainText({ name: 'Preview', max: 64 }),
 });

@@ -1,6 +1,6 @@
 import { CASINO_COLLECTIONS } from '../casinos/casino-listing';
 
-/** Where on a page a link or a code stood: `from` of /go. Anybody can write another one; it is counted as 'other'. */
+/** `from` of /go: where on a page the link or code was. Anyone can send other values; they count as 'other'. */
 const OWN_PLACEMENTS = {
   top: 'Best sites, home',
   hero: 'Review, head',
@@ -18,7 +18,7 @@ const OWN_PLACEMENTS = {
 } as const;
 
 export const OTHER = 'other';
-/** Of a page: the browser did not say. */
+/** The browser did not send the page. */
 export const UNKNOWN = 'unknown';
 
 const PLACEMENTS: Readonly<Record<string, string>> = {
@@ -39,17 +39,13 @@ export function pageLabel(page: string): string {
 export const EARNING_VIEWS = ['site', 'placement', 'page'] as const;
 export type EarningView = (typeof EARNING_VIEWS)[number];
 
-/** What one click brought, in hundredths of the currency's unit; null without clicks. */
 export const perClick = (cents: number, clicks: number): number | null => (clicks === 0 ? null : cents / clicks);
 
-/** yyyy-MM of a moment, UTC. */
 export const monthOf = (date: Date) => date.toISOString().slice(0, 7);
 
-/** '2026-10' → 'October 2026' */
 export const monthText = (month: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The month `by` months later: ('2026-01', -1) → '2025-12' */
 export function monthAway(month: string, by: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return monthOf(new Date(Date.UTC(year, number - 1 + by, 1)));

@@ -7,23 +7,20 @@ export const NEVER = 'never';
 export type FactStep = number | typeof NEVER;
 
 export interface FactFilter {
-  /** max: at most; min: at least; any: one of; yes: is true; zero: is 0; excludes: the list does not contain it. */
   kind: 'max' | 'min' | 'any' | 'yes' | 'zero' | 'excludes';
-  /** URL parameter; defaults to the key in kebab-case. */
+  /** Defaults to the key in kebab-case. */
   param?: string;
-  /** Offered limits in the fact's unit, or NEVER. */
+  /** In the fact's unit, or NEVER. */
   steps?: readonly FactStep[];
-  /** Number of the fact's units in one displayed unit: 100 cents in a dollar. */
   scale?: number;
-  /** Offered entries of a list. */
   options?: readonly string[];
 }
 
 const HUNDREDTHS = 100;
 
 /**
- * Separate from the facts' names and texts: every page needs the filters' URL parameters, but only the filters' own
- * script needs the rest.
+ * Separate from the facts' names and texts: every page needs the URL parameters, but only the filters' own script needs
+ * the rest.
  */
 export const FACT_FILTERS = {
   min_deposit: { kind: 'max', scale: HUNDREDTHS, steps: [100, 200, 500, 1000, 2000] },
@@ -54,7 +51,6 @@ export const factFilter = (key: FilteredFact): FactFilter => FACT_FILTERS[key];
 
 export const isFilteredFact = (key: string): key is FilteredFact => Object.hasOwn(FACT_FILTERS, key);
 
-/** Facts by which a list can be sorted, best first. */
 export const SORTED_FACTS = [
   'min_deposit',
   'min_withdrawal',
@@ -74,14 +70,13 @@ export const SORTED_FACTS = [
 export type SortedFact = (typeof SORTED_FACTS)[number];
 
 export const RATING_STEPS = [4.5, 4, 3.5] as const;
-/** Days since all facts of a casino were last confirmed. */
+/** Days since all facts were last confirmed. */
 export const CHECKED_STEPS = [30, 90, 365] as const;
 
 const kebab = (key: string) => key.replaceAll('_', '-');
 
 export const paramOf = (key: FilteredFact): string => factFilter(key).param ?? kebab(key);
 
-/** Sort orders by URL value. */
 export const SORT_OF_PARAM: ReadonlyMap<string, SortedFact> = new Map(SORTED_FACTS.map((key) => [kebab(key), key]));
 export const sortParam = kebab;
 
@@ -89,7 +84,6 @@ export const sortParam = kebab;
 export const stepText = ({ scale = 1 }: FactFilter, step: FactStep): string =>
   step === NEVER ? NEVER : String(step / scale);
 
-/** All URL values of a fact's filter. */
 export function textsOf(filter: FactFilter): readonly string[] {
   switch (filter.kind) {
     case 'yes':

@@ -57,7 +57,6 @@ const typeSchemas = {
       .refine((edges) => Object.keys(edges).length > 0, `${label} needs at least one mode`),
 } as const satisfies Record<FactDefinition['type'], (fact: FactDefinition) => z.ZodType>;
 
-/** Validation of one fact's value. */
 export const factValueSchema = (fact: FactDefinition) => typeSchemas[fact.type](fact);
 
 const schemas = new Map<FactDefinition, z.ZodType<StoredFact['value']>>();
@@ -70,7 +69,7 @@ function cachedSchema(fact: FactDefinition): z.ZodType<StoredFact['value']> {
   return made;
 }
 
-/** Whether a stored value fits its fact: another version may have stored a different type. */
+/** Another version may have stored a value of another type. */
 export const isReadableFact = (fact: FactDefinition, value: unknown): boolean =>
   cachedSchema(fact).safeParse(value).success;
 
@@ -92,14 +91,12 @@ const checkedAt = moment
 
 const MAX_KEY = 60;
 
-/** A fact's key, from a form or another program. */
 export const factKey = z
   .string('Fact must be named')
   .min(1, 'Fact must be named')
   .max(MAX_KEY, 'Fact is not known here')
   .refine(isStorable, 'Fact is not known here');
 
-/** Validation of a fact's fields other than its value, for forms and imports. */
 export const factFields = {
   key: plainText({ name: 'Fact', max: MAX_KEY }).refine((key) => !isInheritedName(key), 'Fact is not a name for one'),
   sourceKind: z.enum(sourceKinds, 'Source is not one of the kinds known here'),
@@ -112,16 +109,14 @@ const factDetails = {
   sourceKind: factFields.sourceKind.default('other'),
   source: factFields.source.default(''),
   note: factFields.note.default(''),
-  /** Defaults to now. */
   checkedAt: checkedAt.optional(),
 };
 
-/** Last save of the fact that the form knows, for conflict detection; null means none. Undefined skips the check. */
 const expected = { expectedUpdatedAt: moment.nullable().optional() };
 
 /**
- * Facts by key. null removes a fact unconditionally; a `value` of null removes it unless it was saved since; an absent
- * fact stays unchanged.
+ * null removes a fact unconditionally; a `value` of null removes it unless it was saved since; an absent fact stays
+ * unchanged.
  */
 export const factsInput = z
   .record(
@@ -162,13 +157,12 @@ export interface FactInput {
   source: string;
   note: string;
   checkedAt?: Date | null | undefined;
-  /** Defaults to the user who saves. */
   checkedBy?: string | null | undefined;
-  /** For a fact that is new here; defaults to now. */
+  /** For a new fact; defaults to now. */
   updatedAt?: Date | undefined;
   expectedUpdatedAt?: Date | null | undefined;
 }
-/** Removes a fact unless another editor saved it meanwhile. */
+/** Unless another editor saved it in the meantime. */
 export interface FactRemoval extends Pick<FactInput, 'expectedUpdatedAt'> {
   value: null;
 }
@@ -194,7 +188,7 @@ function parsedText(value: unknown): unknown {
   }
 }
 
-/** For imports: the value to store, or why it is invalid. Facts known only to other versions are stored unchanged. */
+/** Facts known only to other versions are stored unchanged. */
 export function readFactValue(key: string, value: unknown): { value: StoredFact['value'] } | { problem: string } {
   if (value === undefined || value === null) return { problem: 'value is missing' };
   const definition = findFact(key);

@@ -7,7 +7,6 @@ import { ownValue } from '../text/own-value';
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** 27 → '27 min', 302 → '5 h 2 min', 2880 → '2 days'. */
 export function minutesText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const days = Math.floor(minutes / MINUTES_A_DAY);
@@ -19,22 +18,20 @@ export function minutesText(minutes: number): string {
 
 const digits = new Intl.NumberFormat('en-US');
 
-/** 1500 → '1,500'. Avoids the formatter for small numbers, because it is the slowest part of a fact's text. */
+/** Skips the formatter for small numbers, because it is the slowest part. */
 const grouped = (count: number): string => (count < 1000 && count >= 0 ? String(count) : digits.format(count));
 
-/** 500 → '$5', 250 → '$2.50', 150000 → '$1,500'. */
 export function moneyText(cents: number): string {
   const dollars = grouped(Math.floor(cents / 100));
   return cents % 100 === 0 ? `$${dollars}` : `$${dollars}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** 670 → '6.7%', 700 → '7%'. */
 export const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 const optionText = ({ options }: FactDefinition, key: string): string =>
   options && Object.hasOwn(options, key) ? (options[key] ?? key) : key;
 
-/** A value as text. One that does not fit the fact's type, stored by another version, is shown as it is. */
+/** A value of another type, stored by another version, is shown as it is. */
 export function factText(fact: FactDefinition, value: FactValue): string {
   if (value === NEVER && fact.never !== undefined) return fact.never;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -68,7 +65,7 @@ export function factText(fact: FactDefinition, value: FactValue): string {
   );
 }
 
-/** What stands beside a fact's value: '4 tests', 'the bonus'. Empty when the other fact is not known. */
+/** The note after a value: '4 tests', 'the bonus'. Empty when the other fact is unknown. */
 export function qualifierText(
   { qualifiedBy }: FactDefinition,
   valueOf: (key: string) => FactValue | undefined,
@@ -81,11 +78,9 @@ export function qualifierText(
 
 const isList = (value: object): value is readonly string[] => Array.isArray(value);
 
-/** The mode whose house edge a list shows and sorts by: the one it is about, else case opening. Nothing stands in. */
 export const edgeMode = (modes: readonly Gamemode[]): Gamemode =>
   modes.length === 1 && modes[0] ? modes[0] : 'case-opening';
 
-/** The house edge of a mode, in basis points. */
 export const edgeOf = (value: FactValue, mode: Gamemode): number | undefined =>
   typeof value === 'object' && !isList(value) ? value[mode] : undefined;
 
@@ -97,10 +92,6 @@ export function monthsBetween(from: Date, to: Date): number {
   return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;
 }
 
-/**
- * 'Checked Oct 29', 'Checked Oct 29, 2025', or when overdue 'Checked 14 months ago'; 'Not checked yet' when it never
- * was.
- */
 export function checkedText(fact: FactDefinition, { checkedAt }: Pick<StoredFact, 'checkedAt'>, now: Date) {
   if (checkedAt === null) return { text: 'Not checked yet', isOverdue: true, dueSince: null };
   const due = dueAt(fact, checkedAt);

@@ -15,7 +15,6 @@ export const FACT_GROUPS = {
 } as const;
 export type FactGroup = keyof typeof FACT_GROUPS;
 
-/** Money is in US cents, percent in basis points (1% = 100); lists and choices contain keys of `options`. */
 export interface FactValues {
   money: number | typeof NEVER;
   minutes: number;
@@ -40,15 +39,14 @@ export interface FactDefinition {
   /** For narrow columns on phones. */
   short: string;
   type: FactType;
-  /** The closed set of options for a choice or a list. */
   options?: Readonly<Record<string, string>>;
   /** Text for NEVER; undefined when the fact does not allow it. */
   never?: string;
   /** Text for an amount of 0. */
   zero?: string;
-  /** Largest percentage of a mode, in basis points; defaults to 100%. */
+  /** In basis points; defaults to 100%. */
   maxPercent?: number;
-  /** Stands behind a number: one × or day, and several. */
+  /** Singular and plural after a number. */
   unit?: readonly [one: string, many: string];
   /** Maximum length of a text; defaults to 200. */
   maxLength?: number;
@@ -57,9 +55,8 @@ export interface FactDefinition {
   /** Months after its last check when it becomes overdue. */
   freshMonths: number;
   compare: boolean;
-  /** Position among the facts on a card; undefined = not on it. */
   cardOrder?: number;
-  /** Fact shown beside the value: a number with its singular and plural nouns, or the words of a choice. */
+  /** A second fact shown after the value: a number with its nouns, or the words of a choice. */
   qualifiedBy?: { key: string; one: string; many: string } | { key: string; words: Readonly<Record<string, string>> };
 }
 
@@ -70,7 +67,6 @@ const paymentLabels = Object.fromEntries(
   Object.entries(PAYMENT_METHODS).map(([method, { label }]) => [method, label] as const),
 ) satisfies Record<string, string>;
 
-/** All facts of a casino. To add a fact, add an entry here. */
 export const FACTS: readonly FactDefinition[] = [
   {
     key: 'min_deposit',
@@ -457,12 +453,10 @@ export const SOURCE_KINDS = {
 } as const;
 export type SourceKind = keyof typeof SOURCE_KINDS;
 
-/** One stored fact. `checkedAt` is null until an editor has confirmed it. */
 export interface StoredFact {
   key: string;
   value: FactValue;
   sourceKind: SourceKind;
-  /** URL or description of the source. */
   source: string;
   /** A few words shown beside the value: 'a month', 'in total'. */
   note: string;
@@ -472,7 +466,7 @@ export interface StoredFact {
 export const findFact = (key: string, facts = FACTS): FactDefinition | undefined =>
   facts.find((fact) => fact.key === key);
 
-/** The day from which a fact checked at `checkedAt` is overdue. */
+/** From this day the fact is overdue. */
 export function dueAt({ freshMonths }: FactDefinition, checkedAt: Date): Date {
   const due = new Date(checkedAt);
   const day = due.getUTCDate();

@@ -1,17 +1,15 @@
 import { defineSearch, wordsParameter } from '../text/search-parameters';
 
-/** Facts with an overdue check, with one due within SOON_DAYS, or all. */
 export const FACT_CHECK_STATES = ['overdue', 'soon', 'all'] as const;
 export type FactCheckState = (typeof FACT_CHECK_STATES)[number];
 
 export const SOON_DAYS = 30;
 
-/** Used instead of a user id: facts without a checker, because they were never checked or the account was deleted. */
+/** In place of a user id: never checked, or the checker's account was deleted. */
 export const NOBODY = 'nobody';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Search parameters of the editors' list of facts to check. */
 export const factChecksSearch = defineSearch({
   q: wordsParameter,
   state: { read: (text) => FACT_CHECK_STATES.find((state) => state === text && state !== 'overdue') ?? '' },

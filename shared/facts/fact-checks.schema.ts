@@ -6,7 +6,6 @@ import { searchText } from '../text/text.schema';
 import { uuidInput } from '../text/uuid-input.schema';
 
 export const factChecksInput = z.strictObject({
-  /** Words from the casino's name. */
   q: searchText.default(''),
   state: z.enum(FACT_CHECK_STATES).default('overdue'),
   /** The fact's last checker; undefined means any. */
@@ -15,7 +14,6 @@ export const factChecksInput = z.strictObject({
   limit: z.int().min(1).max(MAX_PAGE_SIZE).default(25),
 });
 
-/** Facts as the editor saw them: one saved after its `updatedAt` is not verified. */
 export const factsVerifyInput = z.strictObject({
   facts: z
     .array(

@@ -1,4 +1,3 @@
-/** Schemes by which sites let players verify a round. */
 export const FAIRNESS_SCHEMES = {
   'seed-pair': 'Server seed, client seed, nonce',
   'hash-chain': 'Chain of hashes',
@@ -8,7 +7,7 @@ export const FAIRNESS_SCHEMES = {
 } as const;
 export type FairnessScheme = keyof typeof FAIRNESS_SCHEMES;
 
-/** Formulas that make the outcome of a seed, by the name of a site that publishes it; each is tested with public rounds. */
+/** Each formula is named after a site that publishes it, and tested with public rounds. */
 export const FAIR_FORMULAS = {
   'hmac-52': 'HMAC-SHA256, first 52 bits',
   stake: 'The one Stake publishes',

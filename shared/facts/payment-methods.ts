@@ -1,4 +1,3 @@
-/** The closed set of payment methods, with whether each is a cryptocurrency. */
 export const PAYMENT_METHODS = {
   skins: { label: 'Skins', crypto: false },
   bitcoin: { label: 'Bitcoin', crypto: true },

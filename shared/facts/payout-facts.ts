@@ -1,4 +1,4 @@
-/** Facts that are computed from the desk's withdrawals, and can be typed nowhere. */
+/** Computed from withdrawals recorded by staff; cannot be typed. */
 export const PAYOUT_FACTS = ['payout_median', 'payout_slowest', 'payout_tests'] as const;
 export type PayoutFact = (typeof PAYOUT_FACTS)[number];
 

@@ -15,7 +15,7 @@ export interface StoredChange {
   note: string | null;
 }
 
-/** 'Median payout: 31 min to 27 min'. Without `before` and `after` the tail is the whole text. */
+/** 'Median payout: 31 min to 27 min'. Without `before` and `after`, `tail` is the whole text. */
 export interface ChangeText {
   label: string;
   before: string | null;
@@ -58,7 +58,7 @@ const TEXT_LABELS: Readonly<Record<string, string>> = {
   terms: 'Bonus terms',
 };
 
-/** Lists and texts of several sentences, which are shown as a diff. */
+/** Lists and longer texts, which are shown as a diff. */
 export const isLongText = ({ kind, key }: Pick<StoredChange, 'kind' | 'key'>): boolean =>
   kind === 'review' || (kind === 'bonus' && key === 'terms');
 
@@ -96,7 +96,7 @@ const valueIn = (side: unknown): unknown =>
 const isListOfWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((word) => typeof word === 'string');
 
-/** As many whole entries as fit, and how many follow; at least one. */
+/** As many whole entries as fit, at least one, and how many follow. */
 function entriesWithin(sign: string, words: readonly string[], max: number): string {
   const entries = words.map((word) => `${sign} ${word}`);
   const whole = entries.join(', ');
@@ -109,7 +109,7 @@ function entriesWithin(sign: string, words: readonly string[], max: number): str
   return [...some, ...(rest > 0 ? [`${sign} ${rest} more`] : [])].join(', ');
 }
 
-/** What a list gained and lost, in words; null unless both sides are lists. */
+/** Added and removed entries; null unless both sides are lists. */
 export function listDifference({ key, before, after }: Pick<StoredChange, 'key' | 'before' | 'after'>) {
   const fact = findFact(key ?? '');
   const [was, is] = [valueIn(before), valueIn(after)];
@@ -119,7 +119,7 @@ export function listDifference({ key, before, after }: Pick<StoredChange, 'key' 
   return { added: missingIn(was, is), removed: missingIn(is, was) };
 }
 
-/** '+ Denmark, − France'; null unless both sides are lists with different entries. A long side leaves the other room. */
+/** '+ Denmark, − France'; null unless both sides are different lists. A long side leaves room for the other. */
 function listChange(change: StoredChange): string | null {
   const difference = listDifference(change);
   if (difference === null) return null;
@@ -130,7 +130,7 @@ function listChange(change: StoredChange): string | null {
   return entries.filter((entry) => entry !== '').join(', ') || null;
 }
 
-/** What became of the note beside a list that changed. */
+/** For a changed list with a note. */
 function changedNote(before: unknown, after: unknown): string | null {
   const [was, is] = [noteIn(before), noteIn(after)];
   if (was === is) return null;
@@ -188,7 +188,7 @@ export function changeText(change: StoredChange, criteria: readonly Pick<Criteri
   }
 }
 
-/** Reason for a change: a fact's source unchanged, an editor's sentence in quotation marks. */
+/** A fact's source as it is, an editor's sentence in quotation marks. */
 export function changeNote({ kind, note }: Pick<StoredChange, 'kind' | 'note'>): string | null {
   if (note === null || note.trim() === '') return null;
   return kind === 'fact' ? note : `“${note}”`;

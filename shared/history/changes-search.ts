@@ -5,10 +5,9 @@ import type { Search } from '../text/search-parameters';
 // Spelled out instead of built from CHANGE_GROUPS, because every visitor loads it. A type and a test keep both equal.
 const GROUP = /^(facts|scores|rank|bonus|status|review)$/;
 
-/** Search parameters of the pages of changes. */
 export const changesSearch = defineSearch({
   kinds: { read: (text) => (GROUP.test(text) ? (text as ChangeGroup) : '') },
-  /** Cursor of an older page. Not indexed or cached: cursors are unlimited, and their content shifts. */
+  /** Neither indexed nor cached: cursors are unlimited, and their content shifts. */
   cursor: {
     read: (text) => (/^[\w-]{1,200}$/.test(text) ? text : ''),
     isIndexed: () => false,
@@ -18,5 +17,5 @@ export const changesSearch = defineSearch({
 
 export type ChangesSearch = Search<typeof changesSearch.parameters>;
 
-/** A history of fewer changes says little: search engines are asked to leave it out. */
+/** Search engines are asked to leave out shorter histories. */
 export const FEWEST_CHANGES = 5;

@@ -4,11 +4,8 @@ import { SAVED_AT_ONCE } from '../text/pagination';
 import { slugParameter } from '../text/text.schema';
 
 export const changesListInput = z.strictObject({
-  /** Only this casino's changes. */
   slug: slugParameter('Casino slug is required').optional(),
-  /** Only the changes that the person with a public profile at this address signed. */
   author: slugParameter('Author is required').optional(),
-  /** Empty means all. */
   kinds: z.array(z.enum(CHANGE_GROUPS, 'Kinds holds one that is not known here')).max(CHANGE_GROUPS.length).default([]),
   cursor: z.string().max(200, 'Cursor must be at most 200 characters').optional(),
 });
@@ -20,7 +17,7 @@ export const changedSinceInput = z.strictObject({
     .array(
       z.strictObject({
         slug: slugParameter('Casino slug is required'),
-        /** In seconds since 1970, which keeps the URL of many sites short. */
+        /** Seconds since 1970, which keeps the URL short. */
         since: z.int('Since must be a time in seconds').min(0).max(MAX_SECONDS),
       }),
     )

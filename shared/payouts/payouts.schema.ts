@@ -12,13 +12,12 @@ const EARLIEST = '2010-01-01';
 const MAX_CENTS = 1_000_000_000;
 const MAX_MINUTES = 60 * 24 * 365;
 
-/** A day that has begun somewhere on earth. */
+/** The day has begun somewhere on earth. */
 const isPast = (day: string) => Date.parse(day) <= Date.now() + 14 * 60 * 60 * 1000;
 
 const methods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
 const outcomes = Object.keys(OUTCOMES) as [PayoutOutcome, ...PayoutOutcome[]];
 
-/** Validation of a withdrawal's fields, for forms and imports. */
 export const payoutFields = {
   method: z.enum(methods, 'Method is not one of those known here'),
   amountCents: z
@@ -68,17 +67,16 @@ export const payoutUpdate = z
   .strictObject({
     id,
     ...written,
-    /** What it was when the form was opened; another person's change since then is a conflict. */
+    /** Value when the form was opened; a change by another editor since is a conflict. */
     expected: z.strictObject(payoutFields).optional(),
   })
   .superRefine(isTimed);
 export const payoutId = z.strictObject({ id });
-/** With the time of the removal that is taken back. */
+/** With the time of the removal to undo. */
 export const payoutRestoration = z.strictObject({ id, deletedAt: z.date() });
 
 const MAX_ANSWER = 1000;
 
-/** What the operator of a site says about its withdrawals. */
 export const operatorAnswer = plainText({ name: 'Answer', max: MAX_ANSWER });
 
 const answerFields = {
@@ -86,7 +84,7 @@ const answerFields = {
   answeredOn: payoutFields.askedOn,
 };
 
-/** An empty text removes the answer. `expected` is what was stored when the form was opened. */
+/** An empty text removes the answer. `expected` was stored when the form was opened. */
 export const answerSave = z.strictObject({
   casinoId,
   ...answerFields,
@@ -96,13 +94,13 @@ export type AnswerSave = z.output<typeof answerSave>;
 
 const refusals = Object.keys(REPORT_REFUSALS) as [ReportRefusal, ...ReportRefusal[]];
 
-/** About a reader's report: null approves it. */
+/** Null approves the report. */
 export const reportDecision = z.strictObject({
   id,
   refusal: z.enum(refusals, 'Refusal is not one of the reasons known here').nullable(),
 });
 export type ReportDecision = z.output<typeof reportDecision>;
-/** With the time of the decision that is taken back. */
+/** With the time of the decision to undo. */
 export const reportReopening = z.strictObject({ id, decidedAt: z.date() });
 export type ReportReopening = z.output<typeof reportReopening>;
 
@@ -110,7 +108,7 @@ export type PayoutCreate = z.output<typeof payoutCreate>;
 export type PayoutUpdate = z.output<typeof payoutUpdate>;
 export type PayoutFields = Omit<PayoutCreate, 'casinoId'>;
 
-/** The fields of the form, in which amount and time are text. */
+/** Amount and time are text in the form. */
 export const payoutForm = z
   .object({
     askedOn: payoutFields.askedOn,
@@ -133,7 +131,7 @@ export const payoutForm = z
     return { ...rest, amountCents: cents.data ?? 0, minutes };
   });
 
-/** What was typed of a site before its withdrawals were recorded, by the keys of the facts. */
+/** Figures typed before withdrawals were recorded, by fact key. */
 export const payoutSummary = z
   .partialRecord(
     z.enum(['payout_median', 'payout_slowest', 'payout_tests']),

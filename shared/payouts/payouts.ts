@@ -8,10 +8,10 @@ export const OUTCOMES = {
 } as const;
 export type PayoutOutcome = keyof typeof OUTCOMES;
 
-/** Where money came, so that there is a time until it did. */
+/** The money arrived, so there is a duration. */
 export const hasCome = (outcome: PayoutOutcome): boolean => outcome === 'paid' || outcome === 'partly';
 
-/** Withdrawals older than this count no more. */
+/** Older withdrawals do not count. */
 export const COUNTED_MONTHS = 12;
 
 /** As a whole number; undefined for none. */
@@ -39,14 +39,13 @@ export function payoutFigures(
 
 const TIME = /^(?=\d)(?:(\d{1,3}) ?(?:days?|d) ?)?(?:(\d{1,4}) ?h ?)?(?:(\d{1,6}) ?(?:min|m)?)?$/i;
 
-/** A time as people write it, in minutes: '22', '22 min', '3 h 20 min', '1 day 2 h'; undefined if it is none. */
+/** '22', '22 min', '3 h 20 min', '1 day 2 h'; undefined if invalid. */
 export function readMinutes(written: string): number | undefined {
   const [, days, hours, minutes] = TIME.exec(written.trim()) ?? [];
   if (days === undefined && hours === undefined && minutes === undefined) return undefined;
   return (Number(days ?? 0) * 24 + Number(hours ?? 0)) * 60 + Number(minutes ?? 0);
 }
 
-/** Why a reader's report is refused. */
 export const REPORT_REFUSALS = {
   unreadable: 'The image shows no withdrawal that we can read.',
   differs: 'The image shows something else than what you reported.',
@@ -56,12 +55,12 @@ export const REPORT_REFUSALS = {
 } as const;
 export type ReportRefusal = keyof typeof REPORT_REFUSALS;
 
-/** Of a site and a reader, within this many days. */
+/** Days between two reports of a reader about a site. */
 export const REPORT_DAYS = 30;
 export const MAX_EVIDENCE_MB = 10;
-/** Of one site at once, so that many accounts cannot fill the disk with images. */
+/** Per site, so that many accounts cannot fill the disk with images. */
 export const MOST_WAITING = 100;
-/** A decision can be taken back for so long; then the image is deleted and the reader told. */
+/** A decision can be undone this long; then the image is deleted and the reader notified. */
 export const DECISION_MINUTES = 10;
-/** Fewer reports of a site say nothing of it. */
+/** Fewer reports are not published. */
 export const FEWEST_REPORTS = 3;

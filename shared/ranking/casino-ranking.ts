@@ -1,8 +1,7 @@
-/** The data that determines a place. */
 export interface RankedCasino {
   id: string;
   name: string;
-  /** 0 to 5, one decimal; null in a draft that has none yet. */
+  /** One decimal; null in a draft without one. */
   rating: number | null;
   /** Minutes; null when unknown. */
   payoutMedian: number | null;
@@ -13,7 +12,6 @@ const byRating = (a: { rating: number | null }, b: { rating: number | null }): n
 
 const byName = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Order by score: rating, then faster payout, then name. */
 export function inScoreOrder<T extends RankedCasino>(casinos: readonly T[]): T[] {
   return casinos.toSorted(
     (a, b) =>
@@ -25,9 +23,8 @@ export function inScoreOrder<T extends RankedCasino>(casinos: readonly T[]): T[]
 }
 
 /**
- * The ids outside the longest subsequence of `order` that follows `reference`. Of several longest ones it takes the one
- * that leaves out most of `expected`: when two casinos swap places, the one that an editor moved or explained counts as
- * departed.
+ * Of several longest subsequences it takes the one that omits most of `expected`: when two casinos swap places, the one
+ * that an editor moved or explained counts as departed.
  */
 export function departuresFrom(
   reference: readonly string[],
@@ -60,8 +57,8 @@ export function departuresFrom(
 }
 
 /**
- * The casinos whose new place requires a reason: they depart from the score order because an editor moved them now. One
- * that had departed before and is only passed by others needs none.
+ * Casinos that depart from the score order because an editor moved them now. One that had departed before and is only
+ * passed by others needs no reason.
  */
 export function needReasons(
   scoreOrder: readonly string[],
@@ -106,32 +103,24 @@ interface Placed {
   rating: number | null;
 }
 
-/** The order in which visitors see ranked casinos. */
 export function inPlaceOrder(a: Placed, b: Placed): number {
   const placement = (a.placement ?? Infinity) - (b.placement ?? Infinity);
   return placement || Number(b.isRecommended) - Number(a.isRecommended) || byRating(a, b) || (a.id < b.id ? -1 : 1);
 }
 
-/**
- * Displayed places by id, for casinos in list order. They are consecutive: when a casino leaves the list, those behind
- * it move up, although their stored placements stay.
- */
+/** Consecutive: when a casino leaves the list, those behind it move up, although stored placements stay. */
 export function countedPlaces(casinos: readonly Pick<Placed, 'id' | 'placement'>[]): Map<string, number> {
   const placed = casinos.filter(({ placement }) => placement !== null);
   return new Map(placed.map(({ id }, index) => [id, index + 1]));
 }
 
-/** A casino in an order being edited. */
 export interface OrderedCasino extends RankedCasino {
   isScored: boolean;
   isListed: boolean;
   placementReason: string | null;
 }
 
-/**
- * Departures of an order from the score order, among listed casinos with complete scores. `explained` are those that an
- * editor moves now or gives a reason.
- */
+/** Among listed casinos with complete scores. `explained`: those that the editor moves now or gives a reason. */
 export function departuresOf<T extends OrderedCasino>(
   before: readonly T[],
   after: readonly T[],
@@ -150,18 +139,13 @@ export function departuresOf<T extends OrderedCasino>(
     /** Ids of the competing casinos, best first. */
     scoreOrder,
     departed: departuresFrom(scoreOrder, order, expected),
-    /** Ids of the departed casinos whose new place requires a reason. */
     asked: new Set(needReasons(scoreOrder, { before: idsOf(competing(before)), after: order }, expected)),
   };
 }
 
-/** A listed casino with a place, with the data for its order. */
 export interface PlacedCasino extends RankedCasino {
   place: number;
-  /**
-   * True when every part of the rating has a score. Only then is there a place by score, and departing from it needs a
-   * reason.
-   */
+  /** Every criterion has a score. Only then is there a place by score. */
   isScored: boolean;
   placementReason: string | null;
 }
@@ -172,7 +156,7 @@ export interface Standing {
   isMoved: boolean;
 }
 
-/** The place by score of each casino; `casinos` must be in the order of their places. */
+/** `casinos` must be in the order of their places. */
 export function standingsOf(casinos: readonly PlacedCasino[]): Map<string, Standing> {
   const scored = casinos.filter(({ isScored }) => isScored);
   const scoreOrder = inScoreOrder(scored).map(({ id }) => id);
@@ -187,7 +171,6 @@ export function standingsOf(casinos: readonly PlacedCasino[]): Map<string, Stand
   return new Map(casinos.map(({ id }) => [id, { byScore: byScore.get(id) ?? null, isMoved: departed.has(id) }]));
 }
 
-/** Explanation of a place for visitors. Dates are text, so that server and browser render the same. */
 export interface Why extends Standing {
   place: number;
   movedAt: string | null;

@@ -26,7 +26,6 @@ const criterionKey = storedCriterionKey.refine(isFree, 'Choose another key');
 
 const MAX_CRITERION = 40;
 
-/** Validation of stored scores, for imports. */
 export const storedScoreFields = {
   criterion: plainText({ name: 'Criterion', max: MAX_CRITERION }).refine(isFree, 'Criterion is not a name for one'),
   tenths: z
@@ -39,8 +38,8 @@ export const storedScoreFields = {
 const WHY = 'Say in a sentence why';
 
 /**
- * Scores of 0 to 5 by criterion. null removes a score unconditionally; a `score` of null removes it unless it was saved
- * since; an absent one stays unchanged.
+ * null removes a score unconditionally; a `score` of null removes it unless it was saved since; an absent one stays
+ * unchanged.
  */
 export const scoresInput = z.record(
   criterionKey,
@@ -48,9 +47,6 @@ export const scoresInput = z.record(
     .strictObject({
       score: score.nullable(),
       reason: plainText({ name: 'Reason', max: MAX_REASON, required: WHY }).optional(),
-      /**
-       * Last save of the score that the form knows, for conflict detection; null means none. Undefined skips the check.
-       */
       expectedScoredAt: moment('expectedScoredAt').nullable().optional(),
     })
     .transform(({ score, reason, expectedScoredAt }, context): ScoreInput | ScoreRemoval => {
@@ -66,12 +62,10 @@ export interface ScoreInput {
   score: number;
   reason: string;
   expectedScoredAt?: Date | null | undefined;
-  /** Defaults to the user who saves. */
   scoredBy?: string | null | undefined;
-  /** For a score that is new here; defaults to now. */
   scoredAt?: Date | undefined;
 }
-/** Removes a score unless another editor saved it meanwhile. */
+/** Unless another editor saved it in the meantime. */
 export interface ScoreRemoval extends Pick<ScoreInput, 'expectedScoredAt'> {
   score: null;
 }
@@ -102,7 +96,7 @@ const criteriaWith = (key: typeof criterionKey) =>
     );
 
 export const criteriaInput = criteriaWith(criterionKey);
-/** Older versions accepted inherited names as keys. */
+/** Older versions accepted inherited property names as keys. */
 export const storedCriteria = criteriaWith(storedCriterionKey);
 
 export const criteriaPreviewInput = z.strictObject({ criteria: criteriaInput });

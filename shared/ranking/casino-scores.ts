@@ -1,4 +1,4 @@
-/** A part of the rating. `weight` is in percent; all weights add up to 100. */
+/** `weight` is in percent; all weights add up to 100. */
 export interface Criterion {
   key: string;
   name: string;
@@ -37,7 +37,7 @@ export const DEFAULT_CRITERIA: readonly Criterion[] = [
 export const MAX_SCORE_TENTHS = 50;
 export const MAX_REASON = 300;
 
-/** The weighted mean in tenths, rounded half up; undefined until every criterion has a score. Weights are whole numbers. */
+/** In tenths, rounded half up; undefined until every criterion has a score. */
 export function weightedMean(
   criteria: readonly Pick<Criterion, 'key' | 'weight'>[],
   scores: ReadonlyMap<string, number>,

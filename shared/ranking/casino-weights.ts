@@ -1,16 +1,15 @@
 import { isInheritedName } from '../text/inherited-names';
 
-/** Names of the weights that a visitor can give a part of the rating, by weight. */
 export const WEIGHT_NAMES = ['None', 'Some', 'More', 'Most'] as const;
 export const MAX_WEIGHT = WEIGHT_NAMES.length - 1;
 
-/** As many parts as the rating can have. */
+/** As many as a rating can have criteria. */
 export const MAX_WEIGHED = 8;
 
 /** The URL value when every part has the weight 0. */
 export const NOTHING_WEIGHED = 'none';
 
-/** In canonical form. Only lists in these orders are cached: all others are nearly unlimited. */
+/** Canonical. Only these orders are cached: others are nearly unlimited. */
 export const WEIGHT_PRESETS = [
   { label: 'Fast payouts', weigh: 'fairness:1,payouts:3,terms:1' },
   { label: 'Fair games', weigh: 'fairness:3' },
@@ -19,16 +18,15 @@ export const WEIGHT_PRESETS = [
 
 export const isPreset = (weigh: string): boolean => WEIGHT_PRESETS.some((preset) => preset.weigh === weigh);
 
-/** A longer text is cut: it names more parts than a rating can have. */
+/** Longer texts would name more criteria than exist. */
 const MAX_TEXT = 500;
 const PART = /^([a-z][a-z0-9_]{0,39}):([0-3])$/;
 
 interface ReadWeights {
   /** 1 to MAX_WEIGHT by part; parts of no weight are left out. */
   weights: ReadonlyMap<string, number>;
-  /** Whether at least one part was named. */
   isNamed: boolean;
-  /** Whether everything was understood. */
+  /** Everything was understood. */
   isWhole: boolean;
 }
 
@@ -40,17 +38,16 @@ function readWeights(text: string): ReadWeights {
     const [, key = '', weight = ''] = PART.exec(part) ?? [];
     const isNew = !given.has(key);
     if (key === '' || isInheritedName(key) || (isNew && given.size === MAX_WEIGHED)) isWhole = false;
-    // Of several weights of one part, the first counts.
+    // Of several weights for one criterion, the first counts.
     else if (isNew) given.set(key, Number(weight));
     else if (given.get(key) !== Number(weight)) isWhole = false;
   }
   return { weights: new Map([...given].filter(([, weight]) => weight > 0)), isNamed: given.size > 0, isWhole };
 }
 
-/** The weights in a URL's value, from 1 on. */
 export const weightsIn = (text: string): ReadonlyMap<string, number> => readWeights(text).weights;
 
-/** 'terms:1,payouts:3,games:0' → 'payouts:3,terms:1'; '' if nothing of it is a weight. */
+/** 'terms:1,payouts:3,games:0' → 'payouts:3,terms:1'; '' without any valid weight. */
 export function canonicalWeights(text: string): string {
   const { weights, isNamed } = readWeights(text);
   if (weights.size === 0) return isNamed || text === NOTHING_WEIGHED ? NOTHING_WEIGHED : '';

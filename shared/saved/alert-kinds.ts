@@ -1,7 +1,4 @@
-/**
- * Kinds of change that alerts report. A status change can be of two kinds at once, as when a site that we advise
- * against closes.
- */
+/** A status change can be of two kinds, as when a site that we advise against closes. */
 export const ALERT_KINDS = ['warning', 'closed', 'score', 'code', 'fact'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -14,7 +11,7 @@ export const ALERT_FREQUENCY_LABELS: Readonly<Record<AlertFrequency, string>> = 
   weekly: 'One mail a week, on Mondays',
 };
 
-/** Smallest rating change to report, measured from the last reported rating. */
+/** Measured from the last reported rating. */
 export const MIN_ALERT_RATING_CHANGE = 0.3;
 
 export const ALERT_KIND_LABELS: Readonly<Record<AlertKind, string>> = {
@@ -25,10 +22,10 @@ export const ALERT_KIND_LABELS: Readonly<Record<AlertKind, string>> = {
   fact: 'A fact changes, such as fees, limits or payout times',
 };
 
-/** What a site's own switch turns on, as it is offered in one sentence. */
+/** What a site's own switch turns on. */
 export const OFFERED_KINDS = ['warning', 'closed', 'score', 'code'] as const satisfies readonly AlertKind[];
 
-/** Choices for one site; `null` applies the choice made for all sites. */
+/** `null` applies the choice made for all sites. */
 export const SITE_CHOICES = {
   all: { label: 'Use my default', kinds: null },
   every: { label: 'Every change', kinds: ALERT_KINDS },
@@ -40,7 +37,6 @@ export const SITE_CHOICES = {
 } as const satisfies Record<string, { label: string; kinds: readonly AlertKind[] | null }>;
 export type SiteChoice = keyof typeof SITE_CHOICES;
 
-/** The choice with exactly these kinds; undefined for a set that another program stored. */
 export function siteChoiceOf(kinds: readonly AlertKind[] | null): SiteChoice | undefined {
   return (Object.keys(SITE_CHOICES) as SiteChoice[]).find((choice) => {
     const { kinds: chosen }: { kinds: readonly AlertKind[] | null } = SITE_CHOICES[choice];
@@ -49,5 +45,4 @@ export function siteChoiceOf(kinds: readonly AlertKind[] | null): SiteChoice | u
   });
 }
 
-/** Alerts on filters per account. */
 export const MAX_FILTER_ALERTS = 20;

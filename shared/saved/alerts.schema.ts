@@ -32,7 +32,7 @@ export const alertSwitchInput = z.strictObject({
 });
 export type AlertSwitchInput = z.output<typeof alertSwitchInput>;
 
-/** Parameters of a link in an alert mail. One-click unsubscribing posts to it. */
+/** One-click unsubscribing posts to the same URL. */
 export const alertLinkParameters = z.object({
   token: z.string().regex(/^[\w-]{20,100}$/),
   site: z.uuid().optional(),

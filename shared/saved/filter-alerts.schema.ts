@@ -12,7 +12,6 @@ const offered = (param: AlertParam) =>
     .refine((text) => isOffered(param, text), `${param} must be a value that the filters offer`)
     .optional();
 
-/** A list's filter, by URL parameter and in its values: only those that the filters offer. */
 export const addFilterAlertInput = z.strictObject({
   filter: z
     .strictObject(
@@ -25,7 +24,6 @@ export const addFilterAlertInput = z.strictObject({
 });
 export type AddFilterAlert = z.output<typeof addFilterAlertInput>;
 
-/** The parameters of a list, as its address has them. */
 export const filterTextInput = z.strictObject({
   text: plainText({ name: 'Filter', max: 500, required: 'Choose at least one filter' }),
 });

@@ -5,30 +5,30 @@ import { chipText } from '../casinos/filter-texts';
 import { parseSearch, stringifySearch } from '../text/search-parameters';
 import type { SearchParameter } from '../text/search-parameters';
 
-/** URL parameters that an alert's filter may have: the panel's choices, but no words. */
+/** The panel's choices, but no search text. */
 export const ALERT_PARAMS = ['gamemodes', ...FILTER_PARAMS] as const;
 export type AlertParam = (typeof ALERT_PARAMS)[number];
 
-/** Whether the panel offers every part of a parameter's value. */
+/** Whether the panel still offers every part of the value. */
 export function isOffered(param: AlertParam, text: string): boolean {
   const { read, isWhole }: SearchParameter = casinoSearch.parameters[param];
   return isWhole?.(text) === true && read(text, () => '') !== '';
 }
 
-/** The canonical text of a list's filter, 'gamemodes=crash&rating=4'; '' if an alert cannot have it. */
+/** 'gamemodes=crash&rating=4'; '' if an alert cannot have this filter. */
 export function alertFilter(search: CasinoSearch): string {
   if (search.q !== undefined) return '';
   const canonical = casinoSearch(search);
   return stringifySearch(Object.fromEntries(ALERT_PARAMS.map((param) => [param, canonical[param]]))).slice(1);
 }
 
-/** Undefined for a filter that the panel no longer offers as it is: without a part of it more sites would fit. */
+/** Undefined if the panel no longer offers a part of the filter: without it more sites would match. */
 export function searchOfAlert(filter: string): CasinoSearch | undefined {
   const search = casinoSearch(parseSearch(filter));
   return filter !== '' && alertFilter(search) === filter ? search : undefined;
 }
 
-/** 'Crash, Upgrade, Bitcoin or Visa': a site has all of the modes, and any of the other values. */
+/** 'Crash, Upgrade, Bitcoin or Visa': all of the modes, any of the other values. */
 export function filterInWords(search: CasinoSearch): string {
   const chosen = chosenFilters(search);
   return [...new Set(chosen.map(({ param }) => param))]

@@ -1,4 +1,3 @@
-/** Limit per account, and per browser. */
 export const MAX_SAVED = 200;
 
 export const TOO_MANY_SAVED = `You have saved ${MAX_SAVED} sites, as many as fit. Remove one first.`;

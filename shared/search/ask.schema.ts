@@ -5,7 +5,7 @@ import { hostLabel } from './read-question';
 
 export const MAX_ASKED_NAME = 80;
 
-/** Signs of links and addresses, and characters that are not seen or turn a text around. */
+/** Characters of links and addresses, and invisible or reversing ones. */
 const LINK_SIGNS = /[/\\@<>:]/;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
@@ -15,7 +15,7 @@ const isName = (name: string) =>
     (read) => !LINK_SIGNS.test(read) && read.split(/\s+/).every((part) => hostLabel(part) === undefined),
   );
 
-/** The name of a site that a visitor asks us to test: never a link. */
+/** Never a link. */
 export const askInput = z.strictObject({
   name: plainText({ name: 'Name', max: MAX_ASKED_NAME, required: 'Enter the name of the site' })
     .refine((name) => !UNSEEN.test(name), 'Name holds characters that cannot be seen')

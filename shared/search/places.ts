@@ -1,4 +1,3 @@
-/** A page of this site that is no stored text, and the phrases by which it is asked for. */
 export interface Place {
   kind: 'tool' | 'list' | 'page';
   title: string;
@@ -7,7 +6,6 @@ export interface Place {
   phrases: readonly string[];
 }
 
-/** In folded words. Of several phrases in a question the longest wins. */
 export const PLACES: readonly Place[] = [
   {
     kind: 'tool',
@@ -67,7 +65,7 @@ export const PLACES: readonly Place[] = [
     title: 'Promo Codes',
     text: 'Every code that lives, the newest check first.',
     href: '/codes',
-    // Not 'promo code': beside a name that asks for this site's.
+    // Not 'promo code': next to a name that asks for the site's own code.
     phrases: ['codes', 'promo codes', 'bonus codes', 'code list'],
   },
   {

@@ -1,4 +1,4 @@
-/** What a visitor wants to know of a site; chooses the section that a result leads to. */
+/** What a visitor wants to know about a site; selects the section that a result links to. */
 export type Intent = 'trust' | 'review' | 'code' | 'payout' | 'check' | 'compare' | 'alternatives';
 
 const INTENTS: Readonly<Record<Intent, string>> = {
@@ -16,14 +16,14 @@ const INTENT_OF: ReadonlyMap<string, Intent> = new Map(
   (Object.keys(INTENTS) as Intent[]).flatMap((intent) => INTENTS[intent].split(' ').map((word) => [word, intent])),
 );
 
-/** Words that say nothing of what is looked for. */
+/** Ignored: they do not say what is looked for. */
 const EMPTY = new Set(
   'a about already am an and any anyone are as at be been but by can could did do does ever for from get give got had has have how i if in into is it its just many me much my of on one our please really should so some tell than that the their them there these they this to too was we were what when where which who why will with would you your'.split(
     ' ',
   ),
 );
 
-/** Words that nearly every text here holds: they count only where nothing else is asked. */
+/** Nearly every text contains them: they count only if nothing else is asked. */
 const GENERIC = new Set(
   'best casino casinos csgo cs2 cs gambling gamble good new online site sites skin skins top web website websites'.split(
     ' ',

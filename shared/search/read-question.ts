@@ -1,28 +1,26 @@
 import { intentOf, isEmptyWord, isGenericWord } from './question-words';
 import type { Intent } from './question-words';
 
-/** A word of a question. */
 export interface QuestionWord {
   /** Without case, accents and punctuation. */
   word: string;
   /** As the visitor wrote it. */
   typed: string;
-  /** Whether it was an internet address, of which `word` is the name. */
+  /** It was an internet address, of which `word` is the name. */
   isHost: boolean;
-  /** The whole address, as 'copperline.com'. */
   host?: string;
 }
 
-/** Longer questions are read up to here, which bounds the work. */
+/** Words beyond this are ignored, which bounds the work. */
 const MAX_WORDS = 40;
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
 const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+){0,4}\.\p{L}{2,24}$/u;
-/** No address is longer, and the expressions below are slow for text without end. */
+/** No hostname is longer, and the patterns below are slow for unbounded text. */
 const MAX_HOST = 300;
 const SECOND_LEVEL = new Set(['co', 'com', 'net', 'org']);
 
-/** 'https://www.csgoname.com/x' → 'csgoname.com'; undefined for a text that is no internet address. */
+/** 'https://www.csgoname.com/x' → 'csgoname.com'; undefined unless the text is an internet address. */
 export function hostOf(text: string): string | undefined {
   if (text.length > MAX_HOST) return undefined;
   const [authority = ''] = text
@@ -42,7 +40,7 @@ export function hostLabel(text: string): string | undefined {
   return labels.length > 1 && SECOND_LEVEL.has(last) ? labels.at(-2) : last;
 }
 
-/** The words of a question. `fold` removes case and accents and puts blanks around letters of unspaced scripts. */
+/** `fold` removes case and accents and puts spaces around letters of unspaced scripts. */
 export function questionWords(q: string, fold: (text: string) => string): QuestionWord[] {
   const words = q.split(/\s+/).flatMap((part): QuestionWord[] => {
     const label = hostLabel(part);
@@ -58,7 +56,7 @@ export function questionWords(q: string, fold: (text: string) => string): Questi
   return words.slice(0, MAX_WORDS);
 }
 
-/** Phrases of one to six words by their words written together, so that 'old harbour' and 'oldharbour' are one. */
+/** By their words without spaces, so that 'old harbour' and 'oldharbour' are the same. */
 export type Phrases<T> = ReadonlyMap<string, T>;
 
 const MAX_PHRASE = 6;
@@ -69,7 +67,7 @@ interface FoundPhrase<T> {
   value: T;
 }
 
-/** Phrases in a question from left to right, the longest at each place, none within another. */
+/** Left to right, the longest at each position, without nesting. */
 function findPhrases<T>(words: readonly QuestionWord[], phrases: Phrases<T>): FoundPhrase<T>[] {
   const found: FoundPhrase<T>[] = [];
   for (let from = 0; from < words.length; from += 1) {
@@ -85,10 +83,10 @@ function findPhrases<T>(words: readonly QuestionWord[], phrases: Phrases<T>): Fo
   return found;
 }
 
-/** A name shorter than this is found only as the whole question. */
+/** Shorter names match only as the whole question. */
 const MIN_NAME = 3;
 
-/** Phrases by which casinos are known: the whole name, and a beginning of it that no other name has. */
+/** The whole name, and a beginning of it that no other name has. */
 export function namePhrases<T extends { words: readonly string[] }>(names: readonly T[]): Map<string, T> {
   const phrases = new Map<string, T>();
   const beginnings = new Map<string, T | null>();
@@ -102,7 +100,7 @@ export function namePhrases<T extends { words: readonly string[] }>(names: reado
     }
   }
   for (const [joined, name] of beginnings) if (name) phrases.set(joined, name);
-  // Best first: of two equal names the better one is meant.
+  // Best first: of two equal names the better casino is meant.
   for (const name of names.toReversed()) {
     if (name.words.length > 0) phrases.set(name.words.join(''), name);
   }
@@ -111,9 +109,9 @@ export function namePhrases<T extends { words: readonly string[] }>(names: reado
 
 export interface Known<Name, Topic> {
   names: Phrases<Name>;
-  /** The site of an internet address. Another address with a known name may be a copy, which is not known. */
+  /** Another address with a known name may be a copy, which stays unknown. */
   siteAt: (host: string) => Name | undefined;
-  /** Phrases of people who want to stop, and names of services that help them. */
+  /** Phrases of people who want to stop, and names of help services. */
   need: Phrases<true>;
   /** Games, countries, ways to pay and pages of this site. */
   topics: Phrases<Topic>;
@@ -125,9 +123,9 @@ export interface Question<Name, Topic> {
   names: Name[];
   intents: Intent[];
   topics: Topic[];
-  /** Words that nothing above explains. */
+  /** Words not explained by anything above. */
   rest: QuestionWord[];
-  /** Words that say what is looked for: all but the empty ones and the intents. */
+  /** Words that say what is looked for: all but ignored words and intents. */
   content: QuestionWord[];
   /** Words that say nothing. */
   empty: QuestionWord[];
@@ -136,7 +134,7 @@ export interface Question<Name, Topic> {
 const covers = (found: readonly FoundPhrase<unknown>[], at: number) =>
   found.some(({ from, to }) => from <= at && at < to);
 
-/** Reads a question by what is known: names win over topics, a need that is no part of a name wins over all. */
+/** Names win over topics; a need outside a name wins over everything. */
 export function readQuestion<Name, Topic>(
   words: readonly QuestionWord[],
   known: Known<Name, Topic>,
@@ -164,7 +162,7 @@ export function readQuestion<Name, Topic>(
     topics: [...new Set(topics.map(({ value }) => value))],
     rest: unexplained
       .filter((word) => !isEmpty(word) && !hasIntent(word) && (word.isHost || !isGenericWord(word.word)))
-      // The whole address tells it from the site whose name it has.
+      // The whole address distinguishes it from the site with that name.
       .map((word) => (word.host && known.names.has(word.word) ? { ...word, typed: word.host } : word)),
     content: words.filter(
       (word, at) => covers(named, at) || covers(topics, at) || (!isEmpty(word) && !hasIntent(word)),

@@ -6,18 +6,16 @@ export const KINDS: readonly Kind[] = ['casinos', 'posts', 'pages'];
 
 const COUNTRY_CODE = /^([A-Z]{2}|INT)$/;
 
-/** How 'Ask us to test it' ended when it was sent without script. */
+/** Outcome of 'Ask us to test it' without JavaScript. */
 export const ASK_RESULTS = ['sent', 'invalid', 'limited'] as const;
 export type AskResult = (typeof ASK_RESULTS)[number];
 
-/** Search parameters of the search page. */
 export const siteSearch = defineSearch({
   q: { ...wordsParameter, isCanonical: true },
   /** Restricts the results to one kind and shows more of it. Valid only together with `q`. */
   kind: {
     read: (text, textOf) => (searchWords(textOf('q')) === '' ? '' : (KINDS.find((kind) => kind === text) ?? '')),
   },
-  /** The country whose help services are shown. */
   country: { read: (text) => (COUNTRY_CODE.test(text) ? text : '') },
   asked: { read: (text) => ASK_RESULTS.find((result) => result === text) ?? '' },
 });

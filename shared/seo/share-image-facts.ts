@@ -5,21 +5,20 @@ export type ShareImageKind = 'casino' | 'post' | 'compare';
 
 const TERMS = '18+. Terms apply.';
 
-/** FNV-1a: a visitor's script has no room for a longer hash, and two versions of one image must differ, no more. */
+/** FNV-1a: a longer hash would cost visitors bytes, and it only has to differ between two versions of an image. */
 function versionOf(facts: object): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify(facts)) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** Whose image it is. */
 export interface SharedBy {
   siteName: string;
-  /** Absent for the standard look. */
+  /** Absent for the default look. */
   look?: { logo?: string; accent?: string };
 }
 
-/** The path's version covers all that is drawn, so caches may store an image forever. */
+/** The version in the path covers everything that is drawn, so caches may store an image forever. */
 function imageOf<Facts extends object>(
   kind: ShareImageKind,
   address: string,
@@ -39,12 +38,11 @@ interface SharedCasino {
   bonusAmount: string | null;
 }
 
-/** Texts and path of a review's image. */
 export function casinoImage(site: SharedBy, casino: SharedCasino) {
   const { id, slug, name, rating, bonusAmount } = casino;
   const verdict = verdictOf(casino);
   const foot = verdict === null ? { offer: bonusAmount ?? '', note: TERMS } : { offer: '', note: verdict };
-  // The warning leads: whoever shares the review shares that first.
+  // First, because the warning is what must be shared.
   const title = casino.status === 'warning' ? `We advise against ${name}` : name;
   return imageOf('casino', slug ?? id, site, { kicker: 'Review', title, rating, ...foot });
 }
@@ -56,7 +54,7 @@ interface SharedPost {
   publishedAt: Date;
 }
 
-/** Texts and path of a post's image. The note is its day, as yyyy-MM-dd. */
+/** The note is its day, as yyyy-MM-dd. */
 export function postImage(site: SharedBy, { slug, title, category = 'Blog', publishedAt }: SharedPost) {
   const note = publishedAt.toISOString().slice(0, 10);
   return imageOf('post', slug, site, { kicker: category, title, rating: null, offer: '', note });
@@ -70,9 +68,9 @@ interface SharedSite {
   bonusAmount: string | null;
 }
 
-/** Texts, logos and path of a comparison's image. The sites are sorted by address. */
+/** `sites` are sorted by address. */
 export function comparisonImage(site: SharedBy, pair: string, sites: readonly SharedSite[]) {
-  // No site profits from the warning of another.
+  // No site profits from another site's warning.
   const isWarned = sites.some(({ verdict }) => verdict === verdictOf({ status: 'warning' }));
   const drawn = sites.map(({ name, rating, logoUrl, verdict, bonusAmount }) => {
     return { name, rating, logoUrl, verdict, offer: verdict === null && !isWarned ? (bonusAmount ?? '') : '' };

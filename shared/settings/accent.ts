@@ -1,6 +1,5 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The colours that follow from the accent, in one mode. */
 interface AccentColours {
   accent: string;
   hover: string;
@@ -16,22 +15,22 @@ export interface AccentModes {
 
 export const STANDARD_ACCENT = '#0047cd';
 
-/** Drawn by hand, see client/ui/theme/design-colors.ts. */
+/** Hand-tuned, see client/ui/theme/design-colors.ts. */
 const STANDARD: AccentModes = {
   light: { accent: '#0047cd', hover: '#0034a6', text: '#0045c7', soft: '#dfeafe', focus: '#0047cd' },
   dark: { accent: '#2867e4', hover: '#1853c6', text: '#93b8fb', soft: '#152747', focus: '#a4c5ff' },
 };
 
-/** What texts in the accent stand on, from the palest to the darkest of each mode. */
+/** Backgrounds of text in the accent colour, from palest to darkest. */
 const PAPERS = {
   light: ['#ffffff', '#f4f4f1', '#e7e6e1'],
   dark: ['#0d0e11', '#16181c', '#202328', '#2b2e33'],
 } as const;
 const WHITE = '#ffffff';
 const LEAST = 4.5;
-/** Links in dark mode: as much as the standard has on the palest surface that holds text. */
+/** Contrast of links in dark mode on the palest surface: that of the default accent. */
 const DARK_TEXT = 6;
-/** A step of lightness that nobody sees alone. */
+/** A step of lightness that is invisible by itself. */
 const STEP = 0.004;
 
 export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
@@ -58,7 +57,6 @@ function luminance(hex: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast of two colours by WCAG, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -95,7 +93,7 @@ function hexOfHsl({ hue, saturation, lightness }: Hsl): string {
   return hexOf([part(0), part(8), part(4)]);
 }
 
-/** The first colour on the way to black or white that is good enough: both ends are, for one of the directions. */
+/** The first sufficient colour on the way to black or white. */
 function moved(hex: string, step: number, isGood: (colour: string) => boolean): string {
   const { lightness, ...tone } = hslOf(hex);
   for (let now = lightness; now >= 0 && now <= 1; now += step) {
@@ -115,10 +113,10 @@ const isOn = (papers: readonly string[], least: number) => (colour: string) =>
 
 const onButtons = isOn([WHITE], LEAST);
 
-/** The nearest darker colour of the same hue that bears white letters; the colour itself if it does. */
+/** The nearest darker colour of the same hue that is readable below white letters. */
 export const nearestAccent = (hex: string): string => moved(hex, -STEP, onButtons);
 
-/** A button in dark mode: as light as white letters allow. */
+/** As light as white letters allow. */
 function darkButton(hex: string): string {
   const { lightness, ...tone } = hslOf(hex);
   let button = hex;
@@ -130,7 +128,7 @@ function darkButton(hex: string): string {
   return button;
 }
 
-/** All colours that an accent brings, each readable where it stands. */
+/** Each colour is readable where it is used. */
 export function accentModes(hex: string): AccentModes {
   if (hex === STANDARD_ACCENT) return STANDARD;
   const soft = mixed(hex, WHITE, 0.12);
@@ -157,7 +155,6 @@ export function accentModes(hex: string): AccentModes {
 
 const ratioText = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`;
 
-/** What the accent is read by, with the ratio of each. */
 export function accentRatios(hex: string): { label: string; ratio: string }[] {
   const { light, dark } = accentModes(hex);
   return [
@@ -167,7 +164,7 @@ export function accentRatios(hex: string): { label: string; ratio: string }[] {
   ];
 }
 
-/** Why the colour is not taken; undefined if it is. */
+/** Undefined if the colour is acceptable. */
 export function accentProblem(hex: string): string | undefined {
   if (!isHexColour(hex)) return 'Colour must be written as #rrggbb';
   if (onButtons(hex)) return undefined;
@@ -179,7 +176,7 @@ const declarations = ({ accent, hover, text, soft, focus }: AccentColours) =>
     .map(([name, value]) => `--chakra-colors-${name}:${value}`)
     .join(';');
 
-/** The style block of a page whose accent is not the standard one; it outweighs the style sheets. */
+/** For a non-default accent; has precedence over the style sheets. */
 export function accentCss(hex: string): string {
   if (hex === STANDARD_ACCENT) return '';
   const { light, dark } = accentModes(hex);

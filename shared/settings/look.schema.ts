@@ -6,12 +6,12 @@ import { accentProblem, isHexColour, STANDARD_ACCENT } from './accent';
 import { HOME_SECTIONS } from './site-look';
 
 const MAX_PATH = 500;
-/** What fits beside the name and the icons on the narrowest screen that shows the menu. */
+/** Fits on the narrowest screen that shows the menu. */
 const MAX_MENU = 7;
 const MAX_MENU_LETTERS = 60;
 const MAX_COLUMNS = 6;
 const MAX_LINKS = 12;
-/** The lists travel with every page. */
+/** The lists are part of every page. */
 const MAX_FOOTER_LINKS = 48;
 
 const isOwnPath = (text: string) => /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(text);
@@ -72,7 +72,7 @@ const accent = plainText({ name: 'Colour', max: 7 })
 
 const image = uuidInput('This is not an image id').nullable();
 
-/** How the site looks. Null is the standard of each, that of SPEC.md for the lists. */
+/** Null is the default of each field. */
 export const lookForm = z.strictObject({
   logo: image,
   icon: image,
@@ -83,11 +83,11 @@ export const lookForm = z.strictObject({
 });
 export type LookForm = z.infer<typeof lookForm>;
 
-/** In the form the lists are always there: what equals the standard is stored as null. */
+/** In the form the lists are always present: what equals the default is stored as null. */
 export const lookValues = lookForm.extend({ menu, footer });
 export type LookValues = z.infer<typeof lookValues>;
 
-/** As it is stored: what an older version stored differently becomes the standard instead of failing every page. */
+/** Values of another version become the default instead of failing every page. */
 export const storedLook = {
   logo: image.catch(null).default(null),
   icon: image.catch(null).default(null),

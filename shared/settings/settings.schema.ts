@@ -9,14 +9,14 @@ import type { CountedFigure, TrustFigure } from './trust-figures';
 import { emailInput, multilineText, plainText } from '../text/text.schema';
 import { webUrlInput } from '../text/url-input.schema';
 
-/** More than one process hands to a mail server. */
+/** More than one process can deliver. */
 const MAX_PER_MINUTE = 6_000;
 const MAX_NEED_WORDS = 6_000;
 
 const figure = z.string().trim().max(20);
 const counted = Object.keys(COUNTED_FIGURES) as [CountedFigure, ...CountedFigure[]];
 
-/** Where a trust figure is from: counted in our own data, or typed, with its source and the day it was true. */
+/** Counted in our own data, or typed with a source and date. */
 const figureOrigin = z.strictObject({
   kind: z.enum(['typed', ...counted], 'Choose whether the figure is typed or counted'),
   source: plainText({ name: 'Source', max: 200, min: 0 }),
@@ -33,7 +33,6 @@ const socialLink = z.strictObject({
   ),
 });
 
-/** Site settings edited by an admin. An empty trust figure hides it. */
 export const siteSettings = z.object({
   siteName: z.string().trim().min(1).max(60).default('LootRank'),
   defaultDescription: z
@@ -44,18 +43,18 @@ export const siteSettings = z.object({
       'Compare top-rated CS2 skin gambling sites, claim free bonuses, and find the best case battles, crash games, and skin trading platforms.',
     ),
   contactEmail: z.union([z.email(), z.literal('')]).default(''),
-  /** Legal owner of the site, for the pages that must name it by law. */
+  /** Legal owner, for the pages that must name it by law. */
   operatorName: z.string().trim().max(120).default(''),
   operatorAddress: z.string().trim().max(300).default(''),
-  /** Unlike contactEmail it is shown to visitors. */
+  /** Shown to visitors, unlike contactEmail. */
   operatorContact: z.string().trim().max(120).default(''),
   happyUsers: figure.default('50000+'),
   bonusValueClaimed: figure.default('$1250000+'),
   casinosReviewed: figure.default('50+'),
   yearsExperience: figure.default('4+'),
-  /** What an older version stored differently must not fail every page. */
+  /** A value from another version must not fail every page. */
   figureOrigins: figureOrigins.catch(() => ofEach({ kind: 'typed' as const, source: '', date: '' })),
-  /** Whether an admin has confirmed that the trust figures are the site's own. */
+  /** An admin has confirmed that the trust figures are the site's own. */
   figuresAreConfirmed: z.boolean().default(false),
   footerNote: z
     .string()
@@ -64,30 +63,28 @@ export const siteSettings = z.object({
     .default(
       'LootRank is paid a commission when you join a site through our links; it is never an input to the ranking.',
     ),
-  /** A link stored by an older version that is none today is left out, instead of failing every page. */
+  /** An invalid link stored by another version is left out instead of failing every page. */
   socialLinks: z
     .array(z.unknown())
     .transform((links) => links.flatMap((link) => socialLink.safeParse(link).data ?? []))
     .default([]),
-  /** Whether changes are submitted to search engines through IndexNow. */
   indexNow: z.boolean().default(false),
   lettersPerMinute: z.int().min(1).max(MAX_PER_MINUTE).default(600),
-  /** Whether visitors may read the letters that were sent, at /letters. */
+  /** Whether visitors may read sent letters at /letters. */
   showLetterArchive: z.boolean().default(false),
-  /** Codes of the countries from which no link leads to a casino. */
+  /** Countries in which no page links to a casino. */
   noOfferCountries: z.array(z.string()).catch([]).default([]),
-  /** Whether an offer pauses when its link ends at another domain than before, until an editor confirms that. */
+  /** An offer pauses when its link ends at another domain, until an editor confirms it. */
   pausesMovedOffers: z.boolean().default(true),
-  /** Phrases, one a line, by which a search sees that somebody wants to stop. Names of help services are known anyway. */
+  /** Search phrases, one per line, of people who want to stop gambling. Names of help services are always known. */
   needWords: z.string().trim().max(MAX_NEED_WORDS).default(DEFAULT_NEED_WORDS),
-  /** The parts of a casino's rating and their weights. */
   criteria: storedCriteria.default([...DEFAULT_CRITERIA]),
   ...storedLook,
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** All that a visitor's page is sent: a new setting is private until it is named here. */
+/** The settings sent to visitors: a new one is private unless listed here. */
 export const publicSettings = siteSettings.pick({
   siteName: true,
   defaultDescription: true,

@@ -1,4 +1,3 @@
-/** The figures of the trust banner, in their order, with their labels. */
 export const TRUST_FIGURES = {
   happyUsers: 'Happy users',
   bonusValueClaimed: 'Bonus value claimed',
@@ -7,7 +6,7 @@ export const TRUST_FIGURES = {
 } as const;
 export type TrustFigure = keyof typeof TRUST_FIGURES;
 
-/** What can be counted in place of a typed figure, with the label that visitors then read. */
+/** Replacements for a typed figure, with their labels. */
 export const COUNTED_FIGURES = {
   sites: 'Casinos reviewed',
   payouts: 'Payouts tested',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { MAX_PAGE_SIZE } from './pagination';
 import { searchText } from './text.schema';
 
-/** Input fields of every searchable list in the admin area. */
 export const adminListFields = {
   q: searchText.default(''),
   cursor: z.string().max(300).optional(),

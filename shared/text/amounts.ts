@@ -10,7 +10,7 @@ export const amountText = ({ currency, cents }: Amount) =>
 const MAX_CENTS = 100_000_000_00;
 const SIGN = /^(\p{Sc}|[a-z]{3})?([\d.,\s\u00a0\u202f]+?)(\p{Sc}|[a-z]{3})?$/iu;
 
-/** '1,234' could be either: a group of thousands, or three decimals. */
+/** '1,234' could be thousands or three decimals. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const ENGLISH = /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
 const CONTINENTAL = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
@@ -21,8 +21,8 @@ const signOf = (currency: string) =>
     .find(({ type }) => type === 'currency')?.value;
 
 /**
- * An amount as people and programmes write it, in hundredths: '1,234.50', '1.234,50', '$12', '12 EUR'. Otherwise why it
- * is none, as a sentence. `currency` is what the amount is taken to be in: another sign or code is refused.
+ * '1,234.50', '1.234,50', '$12', '12 EUR', in hundredths; otherwise a sentence with the problem. Refuses a currency
+ * other than `currency`.
  */
 export function readAmount(written: string, currency: string): number | { problem: string } {
   const [, before, number = '', after] = SIGN.exec(written.trim()) ?? [];
@@ -38,7 +38,7 @@ export function readAmount(written: string, currency: string): number | { proble
   return cents <= MAX_CENTS ? cents : { problem: 'Amount is too large' };
 }
 
-/** A count as programmes write it: '1,204', '1.204', '1204'. NaN if it is none. */
+/** '1,204', '1.204', '1204'. NaN if invalid. */
 export const readCount = (written: string) =>
   /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:\.\d{3})+)$/.test(written)
     ? Number(written.replace(/[.,]/g, ''))

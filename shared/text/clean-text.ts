@@ -12,7 +12,7 @@ export function hasVisibleCharacter(text: string): boolean {
   return VISIBLE.test(text);
 }
 
-/** Removes the blank lines around a body, but keeps the indentation of its first line. */
+/** Keeps the indentation of the first line. */
 export function withoutOuterBlankLines(text: string): string {
   const body = text.replace(/^\ufeff+/, '').trimEnd();
   const start = body.length - body.trimStart().length;
@@ -20,8 +20,8 @@ export function withoutOuterBlankLines(text: string): string {
 }
 
 /**
- * Text as people and programs read it that look for links: full-width and other forms of letters as plain ones, every
- * dot of a host as '.', nothing unseen and no marks.
+ * Normalised for link detection, as people and programs read it: full-width letters as plain ones, every dot of a host
+ * as '.', no invisible characters or marks.
  */
 export const asRead = (text: string): string =>
   text

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A calendar date: 2026-11-20. */
 export function dayInput(name: string) {
   return z.iso
     .date(`${name} must be a date such as 2026-11-20`)

@@ -1,5 +1,5 @@
-// Not Intl.DateTimeFormat: creating one takes 10 ms, which would delay hydration and every fact's text. In UTC: the
-// reader's time zone would differ from the server's and break hydration.
+// Intl.DateTimeFormat takes 10 ms to create, which would delay hydration and every fact's text. UTC: the reader's time
+// zone would differ from the server's and break hydration.
 
 export const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',

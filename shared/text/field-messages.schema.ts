@@ -51,10 +51,10 @@ function sentenceFor(issue: Issue): string {
   }
 }
 
-// Shared by server and forms: replaces zod's messages where a schema has none of its own.
+// For server and forms: replaces zod's messages where a schema has none of its own.
 z.config({ customError: sentenceFor });
 
-/** Whether a message is one of these and needs the field's name in front. */
+/** The message needs the field's name in front. */
 export function namesNoField(sentence: string): boolean {
   return sentence.startsWith('Must ');
 }

@@ -3,7 +3,7 @@ const INHERITED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'pro
 
 export const isInheritedName = (name: string): boolean => INHERITED.has(name);
 
-// Matches only keys: inside a string the closing quote would be escaped.
+// Only keys: inside a string the closing quote would be escaped.
 const INHERITED_IN_JSON = new RegExp(`"(?:${[...INHERITED].join('|')})":`);
 
 /** Whether JSON contains an object, at any depth, with such a key. */

@@ -2,7 +2,6 @@ type Picked<T, K extends keyof T> = { [P in K]?: Exclude<T[P], undefined> };
 
 const isGiven = <V>(value: V): value is Exclude<V, undefined> => value !== undefined;
 
-/** The named fields of an object, without undefined ones. */
 export function pickFields<T extends object, K extends keyof T>(from: T, names: readonly K[]): Picked<T, K> {
   const picked: Picked<T, K> = {};
   for (const name of names) {

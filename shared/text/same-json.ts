@@ -1,7 +1,7 @@
-/** Whether two values are written as the same JSON: keys in the same order. */
+/** Keys must be in the same order. */
 export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Sorts object keys recursively, because Postgres does not preserve the key order of jsonb. */
+/** Postgres does not preserve the key order of jsonb. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -12,5 +12,5 @@ function ordered(value: unknown): unknown {
   );
 }
 
-/** Like `sameJson`, whatever the order of keys. */
+/** Ignores the order of keys. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));

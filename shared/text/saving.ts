@@ -1,6 +1,5 @@
-/** Error message of an edit conflict: the row is newer than the form's. */
+/** The stored row is newer than the form's. */
 export const SAVED_MEANWHILE = 'Someone else saved this in the meantime.';
 
-/** The latest of several times; null of none. */
 export const newest = (dates: readonly Date[]): Date | null =>
   dates.length === 0 ? null : new Date(Math.max(...dates.map((date) => date.getTime())));

@@ -14,7 +14,7 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries([...values].map(([key, parts]) => [key, parts.join(',')]));
 }
 
-/** The inverse of parseSearch: lists become comma-separated; empty values are left out. */
+/** Lists become comma-separated; empty values are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
@@ -27,23 +27,18 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export interface SearchParameter<Value extends string = string> {
-  /**
-   * Returns the canonical form of a value; '' when it is invalid or the default. `textOf` returns another parameter's
-   * raw value.
-   */
+  /** Canonical form of a value; '' if it is invalid or the default. `textOf` returns another parameter's raw value. */
   read: (text: string, textOf: (key: string) => string) => Value | '';
   /**
-   * Whether `read` keeps every part of the text. If not, the parameter with `isNote` names it, so that the page can
-   * tell.
+   * False if `read` drops a part of the text; the parameter with `isNote` then names it, so that the page can say so.
    */
   isWhole?: (text: string) => boolean;
   /** Marks the parameter that lists the names of those with removed values. */
   isNote?: boolean;
-  /** Whether the canonical URL contains the parameter. */
   isCanonical?: boolean;
-  /** Whether search engines may index a page with that value. Defaults to true. */
+  /** Defaults to true. */
   isIndexed?: (value: string) => boolean;
-  /** Share of MAX_CACHE_COST that the value uses; Infinity for unlimited values. Defaults to 0. */
+  /** Share of MAX_CACHE_COST; Infinity for unlimited values. Defaults to 0. */
   cacheCost?: (value: string) => number;
 }
 
@@ -63,8 +58,8 @@ interface Definition {
 }
 
 /**
- * Creates a function for `validateSearch` that drops invalid values and never throws. The server uses `parameters` for
- * canonical URLs and cache keys.
+ * For `validateSearch`: drops invalid values and never throws. The server uses `parameters` for canonical URLs and
+ * cache keys.
  */
 export function defineSearch<const Parameters extends SearchParameters>(parameters: Parameters) {
   function read(values: Readonly<Record<string, unknown>>): Search<Parameters> {
@@ -81,7 +76,6 @@ export function defineSearch<const Parameters extends SearchParameters>(paramete
 
 export const MAX_SEARCH_LENGTH = 200;
 
-/** Cleans a URL's text so that every search accepts it. */
 export function searchWords(text: string, max = MAX_SEARCH_LENGTH): string {
   // Cuts first, to bound the work on long input; the limit leaves room for blanks. The cut may split a character.
   const bounded = text.trimStart().slice(0, 2 * max);
@@ -92,7 +86,7 @@ export function searchWords(text: string, max = MAX_SEARCH_LENGTH): string {
     .trim();
 }
 
-/** Search words: unlimited pages, none of them indexed. */
+/** Search text: unlimited pages, none of them indexed. */
 export const wordsParameter = {
   read: (text: string) => searchWords(text),
   isIndexed: () => false,
@@ -104,7 +98,7 @@ export const pageParameter = {
   isCanonical: true,
 } satisfies SearchParameter;
 
-/** The canonical query, with parameters in the order of their definition. */
+/** Parameters in the order of their definition. */
 export function canonicalSearch({ parameters }: Definition, search: Values): string {
   const known = Object.entries(parameters).filter(([, { isCanonical }]) => isCanonical);
   return stringifySearch(Object.fromEntries(known.map(([key]) => [key, search[key]])));

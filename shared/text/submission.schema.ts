@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Made by the form, the same for every try: a repeated call whose first answer was lost changes nothing and is answered
- * as the first one was. Without it every call counts.
+ * The form sends the same id with every try: a repeated call changes nothing and gets the first response. Without an id
+ * every call counts.
  */
 export const submissionFields = {
   submissionId: z

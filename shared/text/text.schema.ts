@@ -6,12 +6,10 @@ import { MAX_SEARCH_LENGTH } from './search-parameters';
 const LINE_BREAKS = /[\t\n\r]/;
 
 interface TextRules {
-  /** Name of the field in messages. */
   name: string;
   max: number;
   /** Defaults to 1; 0 allows an empty text. */
   min?: number;
-  /** Message for a text shorter than `min` or without visible characters. */
   required?: string;
 }
 
@@ -25,32 +23,28 @@ function textWithout(outer: (text: string) => string, { name, max, min = 1, requ
     .refine(isStorable, `${name} holds characters that cannot be stored`);
 }
 
-/** Text of several lines, stored as typed except for surrounding blanks. */
 export function multilineText(rules: TextRules) {
   return textWithout((text) => text.trim(), rules);
 }
 
-/** Markdown: removes only surrounding blank lines, because four blanks before the first word make it a code block. */
+/** Removes only surrounding blank lines, because four spaces before the first word make a code block. */
 export function bodyText(rules: TextRules) {
   return textWithout(withoutOuterBlankLines, rules);
 }
 
-/** Text of a single line. */
 export function plainText(rules: TextRules) {
   return multilineText(rules).refine((text) => !LINE_BREAKS.test(text), `${rules.name} must be one line`);
 }
 
-/** Search words; may be empty. */
 export const searchText = plainText({ name: 'Search text', max: MAX_SEARCH_LENGTH, min: 0 });
 
 const MAX_SLUG = 100;
 
-/** A slug from a visitor: any text up to the limit. An unknown slug is simply not found. */
+/** Any text up to the limit: an unknown slug is simply not found. */
 export function slugParameter(required: string) {
   return plainText({ name: 'Slug', max: 200, required });
 }
 
-/** A slug set by an editor. */
 export const slugInput = plainText({ name: 'Slug', max: MAX_SLUG }).regex(
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
   'Slug may hold lowercase letters, digits and single hyphens',
@@ -59,7 +53,6 @@ export const slugInput = plainText({ name: 'Slug', max: MAX_SLUG }).regex(
 const MAX_EMAIL = 254;
 const MAX_LOCAL_PART = 64;
 
-/** An email address; `required` is the message when it is empty. */
 export function emailInput(required: string) {
   return plainText({ name: 'Email', max: MAX_EMAIL, required })
     .pipe(z.email('Enter the full address, for example name@example.com'))

@@ -2,12 +2,10 @@ import { isWebUrl } from './web-url';
 
 const SITE_FILE = /^\/(?:uploads|demo)(?:\/[a-z0-9][a-z0-9._-]*)+$/i;
 
-/** A file on this site: an upload or demo content. */
 export function isSiteFile(text: string): boolean {
   return SITE_FILE.test(text) && !text.includes('..');
 }
 
-/** Image URLs that an editor may enter. */
 export function isImageAddress(text: string): boolean {
   return isWebUrl(text) || isSiteFile(text);
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** An id in lower case as in the database, because cache tags and comparisons use its text. */
+/** Lower case as in the database, because cache tags and comparisons use its text. */
 export const uuidInput = (message?: string) => z.guid(message).transform((id) => id.toLowerCase());

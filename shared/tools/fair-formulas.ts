@@ -9,7 +9,7 @@ export const FAIR_GAMES = {
 } as const;
 export type FairGame = keyof typeof FAIR_GAMES;
 
-/** Takes text and returns hex. Passed in, because browsers and servers have different implementations. */
+/** Text in, hex out. Passed in, because browsers and servers have different implementations. */
 export interface Hashing {
   sha256: (text: string) => Promise<string>;
   hmacSha256: (key: string, message: string | Uint8Array) => Promise<string>;
@@ -43,11 +43,9 @@ export const FORMULAS: Readonly<Record<Exclude<FairFormula, 'other'>, Formula>> 
 export type KnownFormula = keyof typeof FORMULAS;
 export const isKnownFormula = (text: string): text is KnownFormula => Object.hasOwn(FORMULAS, text);
 
-/** Whether the formula can belong to the scheme; another one always can. */
 export const fitsScheme = (formula: string, scheme: string): boolean =>
   !isKnownFormula(formula) || FORMULAS[formula].schemes.some((one) => one === scheme);
 
-/** The games of a formula; all of them where it is unknown, since then no outcome is worked out. */
 export const gamesOf = (formula: string): readonly FairGame[] =>
   isKnownFormula(formula) ? FORMULAS[formula].games : FORMULAS['hmac-52'].games;
 
@@ -69,7 +67,7 @@ export interface Outcome {
 
 export type Steps = Omit<Outcome, 'step'> & { steps: FairStep[] };
 
-/** The first 13 hex digits, 52 bits: the precision of a double's fraction. */
+/** 52 bits: the precision of a double's fraction. */
 export const DIGITS = 13;
 export const RANGE = 2n ** 52n;
 export const leading = (hex: string) => BigInt(`0x${hex.slice(0, DIGITS)}`);

@@ -18,7 +18,6 @@ import { FAIR_FORMULAS } from '../facts/fairness-schemes';
 import type { FairnessScheme } from '../facts/fairness-schemes';
 import { cleaned, PASTED_FILE, PASTED_HEX, PASTED_TEXT, readingsOf } from './seed-readings';
 
-/** A round's fields as typed. Scheme and game determine which of them are used. */
 export interface RoundFields {
   scheme: string;
   formula: string;
@@ -27,7 +26,6 @@ export interface RoundFields {
   hash: string;
   clientSeed: string;
   nonce: string;
-  /** In percent. */
   edge: string;
   mines: string;
   /** One item per line, with its probability in percent; empty when unknown. */
@@ -37,14 +35,14 @@ export type RoundField = keyof RoundFields;
 export type RoundProblems = Partial<Record<RoundField, string>>;
 
 export interface FairRound {
-  /** Whether the server seed, in one of its readings, matches the hash shown before the round. */
+  /** The server seed, in one of its readings, matches the hash shown before the round. */
   isPromised: boolean;
-  /** The reading of the server seed that was needed to match; '' for exactly as pasted. */
+  /** The reading that matched; '' for exactly as pasted. */
   reading: string;
   label: string;
   outcome: string;
   steps: FairStep[];
-  /** Outcomes of other readings of the client seed, which no hash decides between. */
+  /** Outcomes of other readings of the client seed, for which there is no hash. */
   others: { reading: string; outcome: string }[];
 }
 
@@ -100,7 +98,6 @@ const MAX_ITEMS = 200;
 const TICKETS = 1_000_000;
 const SHA256_HEX = /^[0-9a-f]{64}$/i;
 
-/** The labels of a round's fields. */
 export const wordsOf = ({ scheme, formula }: Pick<RoundFields, 'scheme' | 'formula'>): SchemeWords | undefined =>
   !isChecked(scheme)
     ? undefined
@@ -112,11 +109,10 @@ export const wordsOf = ({ scheme, formula }: Pick<RoundFields, 'scheme' | 'formu
 export const isFairGame = (text: string): text is FairGame => Object.hasOwn(FAIR_GAMES, text);
 export const isChecked = (text: string): text is Checked => Object.hasOwn(SCHEMES, text);
 
-/** Whether only the seed and its hash can be compared, because the scheme has no formula or its formula is unknown. */
+/** Only seed and hash can be compared, because the formula is unknown or missing. */
 export const isHashOnly = ({ scheme, formula }: Pick<RoundFields, 'scheme' | 'formula'>) =>
   scheme === 'commitment' || formula === 'other';
 
-/** Whether scheme, formula and game use a field. */
 export function usesField(fields: Pick<RoundFields, 'scheme' | 'formula' | 'game'>, field: RoundField): boolean {
   const { scheme, formula, game } = fields;
   if (field === 'scheme') return true;
@@ -208,7 +204,7 @@ const PROBLEM_OF: Readonly<Record<RoundField, (fields: RoundFields) => string | 
 
 const FIELDS = Object.keys(PROBLEM_OF) as RoundField[];
 
-/** The hash of a block has one spelling. Public salts often are one. */
+/** A block's hash, often used as a public salt, has only one spelling. */
 function clientSeedOf({ scheme, formula, clientSeed }: RoundFields): string {
   const hash = cleaned(clientSeed, PASTED_HEX);
   const isBlock =
@@ -216,7 +212,7 @@ function clientSeedOf({ scheme, formula, clientSeed }: RoundFields): string {
   return isBlock ? hash : clientSeed;
 }
 
-/** Seeds and texts stay exactly as pasted; numbers lose blanks and leading zeros, which cannot count in them. */
+/** Seeds and texts stay exactly as pasted; numbers lose spaces and leading zeros, which mean nothing. */
 function readRound(fields: RoundFields): RoundFields {
   const { serverSeed } = fields;
   const read = { ...fields };
@@ -230,7 +226,6 @@ function readRound(fields: RoundFields): RoundFields {
   };
 }
 
-/** Validation errors, by field. */
 export function roundProblems(typed: RoundFields): RoundProblems {
   const fields = readRound(typed);
   return Object.fromEntries(
@@ -241,10 +236,10 @@ export function roundProblems(typed: RoundFields): RoundProblems {
   );
 }
 
-/** Scales the value to a whole number from 0 to `count` − 1. */
+/** To a whole number from 0 to `count` − 1. */
 const scaled = (value: bigint, count: number) => Number((value * BigInt(count)) / RANGE);
 
-/** Changes formula and game to ones that fit what was chosen. */
+/** Changes formula and game if they do not match the scheme. */
 export function fittedRound(fields: RoundFields): RoundFields {
   const formula = fitsScheme(fields.formula, fields.scheme) ? fields.formula : 'hmac-52';
   const games = gamesOf(formula);
@@ -335,7 +330,7 @@ async function minesSteps(fields: RoundFields, hashing: Hashing) {
   return { label: 'The mines lay under', outcome: mined.toSorted((a, b) => a - b).join(', '), steps };
 }
 
-/** Loaded apart: most rounds need none of them. The page loads them early, so that it works offline. */
+/** Loaded separately: most rounds need none. The page preloads them, so that it works offline. */
 export const publishedFormulas = () => import('./published-formulas');
 
 async function outcomeOf(game: FairGame, fields: RoundFields, hashing: Hashing): Promise<Steps> {
@@ -346,7 +341,7 @@ async function outcomeOf(game: FairGame, fields: RoundFields, hashing: Hashing):
   return game === 'mines' ? minesSteps(fields, hashing) : singleSteps(game, fields, hashing);
 }
 
-/** The reading of the seed whose hash was shown; undefined if there is none. */
+/** Undefined if no reading matches the hash. */
 async function matchingReading({ serverSeed, hash }: RoundFields, hashing: Hashing) {
   for (const reading of readingsOf(serverSeed, PASTED_FILE)) {
     if ((await hashing.sha256(reading.text)) === hash) return reading;
@@ -365,7 +360,6 @@ async function otherOutcomes(game: FairGame, fields: RoundFields, hashing: Hashi
   );
 }
 
-/** The result of a valid round, with every step of its calculation. */
 export async function checkRound(typed: RoundFields, hashing: Hashing): Promise<FairRound> {
   const fields = readRound(typed);
   const { scheme, game } = fields;
@@ -381,7 +375,7 @@ export async function checkRound(typed: RoundFields, hashing: Hashing): Promise<
     code: await hashing.sha256(serverSeed),
   };
   const promised = { isPromised: reading !== undefined, reading: reading?.says ?? '', others: [] };
-  // Without the promised seed there is no outcome to compare with.
+  // Without the promised seed there is no outcome to compare.
   if (!reading || isHashOnly(fields) || !isFairGame(game)) {
     const label = scheme === 'commitment' ? 'The text and its hash' : 'The seed and its hash';
     return { ...promised, label, outcome: reading ? 'Match' : 'Does not match', steps: [promise] };
@@ -403,7 +397,6 @@ export function promiseText({ isPromised }: FairRound, scheme: string): string {
     : 'The seed matches the hash shown before the round.';
 }
 
-/** The example with which the page starts. */
 export const EXAMPLE_ROUND: RoundFields = {
   scheme: 'seed-pair',
   formula: 'hmac-52',

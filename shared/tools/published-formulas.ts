@@ -3,7 +3,6 @@ import { crashOutcome, decimals, leading, numberStep, TILES } from './fair-formu
 import type { FairGame, FairStep, Hashing, KnownFormula, Steps } from './fair-formulas';
 import type { FairnessScheme } from '../facts/fairness-schemes';
 
-/** Explanations for readers. */
 export const FAIR_TEXTS = {
   schemes: {
     'seed-pair':
@@ -39,7 +38,7 @@ type Fields = Seeds & { mines: string };
 export const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
-/** Stake's numbers from 0 to 1: four bytes each, eight of a message, whose last part counts on. */
+/** Stake's numbers from 0 to 1: four bytes each, eight per message, whose counter increases. */
 export async function byteNumbers(
   count: number,
   { serverSeed, clientSeed, nonce }: { serverSeed: string; clientSeed: string; nonce: string },
@@ -51,7 +50,7 @@ export async function byteNumbers(
   return digits.slice(0, count).map((hex) => ({ hex, value: parseInt(hex, 16) / 2 ** 32 }));
 }
 
-/** Draws one of those that are left for each number. */
+/** Draws without replacement. */
 export function drawn(numbers: readonly number[], size: number): number[] {
   const left = Array.from({ length: size }, (_, index) => index + 1);
   return numbers.flatMap((number) => left.splice(Math.floor(number * left.length), 1));
@@ -128,7 +127,6 @@ async function csgoempireSteps({ serverSeed, clientSeed, nonce }: Fields, hashin
   };
 }
 
-/** The outcome of a valid round by a formula that its site publishes. */
 export function publishedSteps(
   game: FairGame,
   fields: Fields & { formula: Exclude<KnownFormula, 'hmac-52'> },

@@ -3,7 +3,6 @@ interface Change {
   change: (text: string) => string;
 }
 
-/** One way to read a pasted text. */
 export interface Reading {
   text: string;
   /** The changes made; '' for exactly as pasted. */
@@ -15,20 +14,20 @@ const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEF
 // Other blanks look like the ordinary one.
 const BLANKS = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 
-/** Undoes everything that copying and pasting does to any text. */
+/** Undoes what copying and pasting does to any text. */
 export const PASTED_TEXT: readonly Change[] = [
   { says: 'without its invisible characters', change: (text) => text.replace(UNSEEN, '').replace(BLANKS, ' ') },
   { says: 'without the blanks around it', change: (text) => text.trim() },
 ];
 
-/** The same of a number in hex. */
+/** The same for a hex number. */
 export const PASTED_HEX: readonly Change[] = [
   ...PASTED_TEXT,
   { says: 'without the 0x', change: (text) => (HEX.test(text) ? text.replace(/^0x/i, '') : text) },
   { says: 'in small letters', change: (text) => (HEX.test(text) ? text.toLowerCase() : text) },
 ];
 
-/** The same of what was hashed, which may have been a file or a line. */
+/** The same for hashed text, which may have been a file or a line. */
 export const PASTED_FILE: readonly Change[] = [
   ...PASTED_HEX,
   { says: 'with a line break at its end', change: (text) => `${text}\n` },
@@ -39,7 +38,7 @@ export const PASTED_FILE: readonly Change[] = [
 export const cleaned = (text: string, changes: readonly Change[]): string =>
   changes.reduce((now, { change }) => change(now), text);
 
-/** Every way to read the text, each once: first exactly as pasted, then those with the fewest changes. */
+/** Without duplicates: first exactly as pasted, then by number of changes. */
 export function readingsOf(text: string, changes: readonly Change[]): Reading[] {
   const choices = Array.from({ length: 2 ** changes.length }, (_, bits) =>
     changes.filter((_change, index) => bits & (1 << index)),

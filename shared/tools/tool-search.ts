@@ -1,7 +1,6 @@
 import { defineSearch, searchWords } from '../text/search-parameters';
 import type { Search, SearchParameter } from '../text/search-parameters';
 
-/** Slug or id of the site whose facts fill in the form. Of several, the first is used. */
 const casinoParameter = {
   read: (text: string) => {
     const [first = ''] = text.split(',');
@@ -12,10 +11,10 @@ const casinoParameter = {
 /** Seeds are not search parameters: they never leave the browser. */
 export const fairSearch = defineSearch({ casino: casinoParameter });
 
-/** Longer than any address that somebody pastes on purpose. */
+/** Longer than any real address. */
 export const MAX_PASTED = 2_000;
 
-/** One character more than may be asked, so that the page can say that it is too long. */
+/** One character more than allowed, so that the page can say that it is too long. */
 export const realSiteSearch = defineSearch({
   address: {
     read: (text) => searchWords(text, MAX_PASTED + 1),
@@ -26,7 +25,7 @@ export const realSiteSearch = defineSearch({
 
 const MAX_TYPED = 24;
 
-/** A figure as typed, so that the page can comment on it. Unlimited, so neither indexed nor cached. */
+/** As typed, so that the page can comment on it. Unlimited, so neither indexed nor cached. */
 const typedParameter = {
   read: (text: string) => searchWords(text, MAX_TYPED),
   isIndexed: () => false,
@@ -46,10 +45,7 @@ export const bonusSearch = defineSearch({
     isIndexed: () => false,
     cacheCost: () => Infinity,
   },
-  /**
-   * The site whose figures were filled in, 'none' without one. When it differs from `casino`, the figures are
-   * discarded.
-   */
+  /** The site whose figures were filled in, or 'none'. When it differs from `casino`, the figures are discarded. */
   filled: typedParameter,
 });
 

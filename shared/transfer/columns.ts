@@ -1,6 +1,6 @@
 import type { TableName } from './transfer';
 
-/** What is in the trash stays out of exports. */
+/** Trashed items are not exported. */
 const TRASHED = { deleted_at: 'deletedAt', deleted_by: 'deletedBy', deleted_as: 'deletedAs' } as const;
 
 /**
@@ -145,7 +145,7 @@ export const COLUMNS = {
       position: 'position',
     },
     account: { checked_by: 'checkedBy' },
-    // What visitors of this site said.
+    // Votes of this site's visitors.
     internal: { id: 'id', missed_in_a_row: 'missedInARow', reported_at: 'reportedAt' },
   },
   payouts: {
@@ -162,7 +162,7 @@ export const COLUMNS = {
     },
     origin: { id: 'id', created_at: 'createdAt' },
     account: { decided_by: 'decidedBy' },
-    // Those of readers stay here.
+    // Readers' reports are not exported.
     internal: {
       by: 'by',
       state: 'state',
@@ -239,7 +239,7 @@ export const COLUMNS = {
     carried: { entity: 'entity', entity_id: 'entityId', values: 'values', base_updated_at: 'baseUpdatedAt' },
     origin: { updated_at: 'updatedAt' },
     account: { edited_by: 'editedBy' },
-    // On another site they wait until somebody publishes them there.
+    // On another site they wait until an editor publishes them there.
     internal: { publish_at: 'publishAt', problem: 'problem', begun_by: 'begunBy' },
   },
   redirects: {
@@ -259,14 +259,13 @@ export const COLUMNS = {
       variants: 'variants',
     },
     account: { uploaded_by: 'uploadedBy' },
-    // Every site has the demo images, so they are not exported. The digest is of what one admin sent here.
+    // Every site has the demo images, so they are not exported. The digest is of an upload here.
     internal: { folded_words: 'foldedWords', is_demo: 'isDemo', sent_digest: 'sentDigest', ...TRASHED },
   },
 } as const satisfies Record<TableName, Partial<Record<Role, Record<string, string>>>>;
 
 export type Role = 'edited' | 'carried' | 'former' | 'origin' | 'measured' | 'rendered' | 'account' | 'internal';
 
-/** The columns in a table's export file, and those that an import reads. */
 export const EXPORTED = ['edited', 'carried', 'origin', 'measured'] as const satisfies Role[];
 export const IMPORTED = ['edited', 'carried', 'former', 'origin'] as const satisfies Role[];
 
@@ -275,10 +274,8 @@ type In<T extends TableName, R extends Role> = R extends keyof Columns[T] ? Colu
 // Distributes over the union: `keyof` of a union has only the keys common to all members.
 type Keys<Names> = Names extends unknown ? keyof Names : never;
 
-/** The columns of a table with one of the roles. */
 export type ColumnIn<T extends TableName, R extends Role = Role> = Keys<In<T, R>> & string;
 
-/** A column's name in the code. */
 export type FieldOf<T extends TableName, C extends string, R extends Role = Role> =
   In<T, R> extends infer Names ? (Names extends Record<C, infer Field extends string> ? Field : never) : never;
 

@@ -29,12 +29,12 @@ const MAX_LIST_TEXT = 100_000;
 
 const asText = (value: unknown) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
 
-/** Optional field: null, the value of an empty cell, leaves it unchanged. */
+/** Null, the value of an empty cell, leaves the field unchanged. */
 function given<T extends z.ZodType>(schema: T, prepare: (value: unknown) => unknown = asText) {
   return z.preprocess((value) => (value === null ? undefined : prepare(value)), schema.optional()).optional();
 }
 
-/** Optional field: null, the value of an empty cell, clears it. */
+/** Null, the value of an empty cell, clears the field. */
 function clearable<T extends z.ZodType>(schema: T, prepare: (value: unknown) => unknown = asText) {
   return z.preprocess((value) => (value === '' ? null : prepare(value)), schema.nullable().optional()).optional();
 }
@@ -83,7 +83,7 @@ function asNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 }
 
-/** Ratings are stored with one decimal. No other number has one, so that its comma is none of thousands. */
+/** Ratings have one decimal, and no other number has: their comma is no thousands separator. */
 function asTenths(value: unknown): unknown {
   const number = asNumber(typeof value === 'string' ? value.replace(/^(\s*\d),(\d{1,2}\s*)$/, '$1.$2') : value);
   return typeof number === 'number' ? Math.round(number * 10) / 10 : number;
@@ -118,7 +118,7 @@ const asWord = (value: unknown) => (typeof value === 'string' ? value.trim().toL
 const HAS_ZONE = /(z|[+-]\d\d(:?\d\d)?)$/i;
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d)(?:[t ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s*(z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 
-/** Parses a timestamp in the formats of databases and blogs; without a time zone it is UTC. */
+/** Formats of databases and blogs; UTC without a time zone. */
 export function readMoment(text: string): Date | undefined {
   const [, day, time = '00:00:00', zone = 'Z'] = TIMESTAMP.exec(text.trim()) ?? [];
   if (day === undefined) return undefined;
@@ -142,7 +142,7 @@ const moment = (name: string) =>
 
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 
-/** A past time, with tolerance for another site's clock or time zone ahead of ours. */
+/** Tolerates another site's clock or time zone ahead of ours. */
 const pastMoment = (name: string) =>
   moment(name).refine((date) => date.getTime() <= Date.now() + AHEAD_MS, `${name} must not be in the future`);
 
@@ -151,13 +151,13 @@ const id = uuidInput('id must be a UUID');
 const dates = { created_at: given(moment('created_at'), asMoment), updated_at: given(moment('updated_at'), asMoment) };
 const isDemo = flag('is_demo');
 
-/** A row's reference to a user or another row by email or slug; resolved, never stored. */
+/** Email or slug of a user or another row; resolved, never stored. */
 const reference = (name: string, max = 254) => clearable(plainText({ name, max, min: 0 }));
 
-/** The address that a new row without slug would like; it identifies no row. */
+/** Wanted address of a new row without slug; it identifies no row. */
 const address = reference('Address');
 
-/** Every column of a table that an import reads, plus the references its rows may contain. */
+/** Every importable column, plus the references that rows may contain. */
 type Read<T extends TableName, Named extends string = never> = Record<
   ColumnIn<T, (typeof IMPORTED)[number]> | Named,
   z.ZodType
@@ -200,11 +200,11 @@ const post = z.object({
   author_name: reference('Author'),
   category_id: clearable(id),
   category_slug: reference('Category'),
-  /** Name of a category to create if the post names one that is neither here nor in the file. */
+  /** Creates the category if it is neither stored nor in the file. */
   category_name: given(categoryFields.name),
   category_address: address,
   address,
-  /** Its address on another blog: a whole one, or a path if the blog does not say what it is called. */
+  /** Its address on another blog: a full URL, or a path if the blog's host is unknown. */
   permalink: reference('Permalink', 2000),
   tags: given(z.array(tagName).max(MAX_TAGS, `A post must have at most ${MAX_TAGS} tags`), asList),
   ...dates,
@@ -337,7 +337,7 @@ const casinoChange = z.object({
   changed_by_email: reference('Editor of the change'),
 } satisfies Read<'casino_changes', 'casino_slug' | 'changed_by_email'>);
 
-// Editors cannot create sections, lists and trading as pages, but these are exported and imported.
+// Not creatable in the admin area, but exported and imported.
 const gamePage = plainText({ name: 'Slug', max: 120 }).regex(/^games\/[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
 const page = z.object({
@@ -382,7 +382,6 @@ const legalSection = z.object({
 const link = z.object({ post_id: given(id), tag_id: given(id) } satisfies Read<'blog_posts_tags'>);
 const settings: Record<string, z.ZodType | undefined> = {
   ...settingsForm.shape,
-  // Not fields of the form.
   criteria: criteriaInput,
   figuresAreConfirmed: z.boolean(),
 };
@@ -419,7 +418,7 @@ const workingCopy = z.object({
   edited_by_email: reference('Editor'),
 } satisfies Read<'working_copies', 'edited_by_email'>);
 
-/** As in the table, or as in the CSV files of the screen with the redirects. */
+/** Also reads the CSV files of the redirects screen. */
 const ownRedirect = z.object({
   from_path: given(redirectFrom),
   from: given(redirectFrom),
@@ -438,7 +437,7 @@ const media = z.object({
   created_at: dates.created_at,
 } satisfies Read<'media'>);
 
-/** Fields of an import file, by table. All are optional: an import changes only the fields it contains. */
+/** All are optional: an import changes only the fields that it contains. */
 export const ROW_SCHEMAS = {
   blog_categories: category,
   blog_tags: tag,
@@ -462,7 +461,6 @@ export const ROW_SCHEMAS = {
 
 const columnsOf = (schema: z.ZodObject): ReadonlySet<string> => new Set(Object.keys(schema.shape));
 
-/** Names of these fields. */
 export const ROW_COLUMNS: Record<TableName, ReadonlySet<string>> = {
   blog_categories: columnsOf(category),
   blog_tags: columnsOf(tag),

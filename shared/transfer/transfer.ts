@@ -1,4 +1,4 @@
-/** The tables that are exported and imported, and the types of reports. Free of zod, because client screens load it. */
+/** Without zod, because client screens load it. */
 
 export const TABLES = [
   'blog_categories',
@@ -46,15 +46,12 @@ export const TABLE_LABELS: Record<TableName, string> = {
 
 export type ImportRowAction = 'create' | 'update' | 'skip';
 
-/** A row of a file, and the effect of importing it. */
 export interface ReportRow {
   table: TableName;
   file: string;
   line: number;
-  /** Title, name or key of the row, for people to recognise it. */
   label: string;
   action: ImportRowAction;
-  /** For updates: the changed fields. */
   fields: string[];
 }
 
@@ -66,19 +63,18 @@ export interface Problem {
   reason: string;
 }
 
-/** An author whom the files name, of posts that come in new. */
 export interface ReportAuthor {
-  /** As the files call them; null stands for posts whose file names nobody. */
+  /** As in the files; null for posts without an author. */
   name: string | null;
   posts: number;
-  /** Who is here by the same email address or the same name, and gets the posts; null if nobody is. */
+  /** The account that gets the posts, matched by email or name; null if there is none. */
   person: { name: string; by: 'email' | 'name' } | null;
 }
 
 export interface ImportReport {
   isDryRun: boolean;
   authors: ReportAuthor[];
-  /** Who gets the posts of authors who are not here. */
+  /** Gets the posts of authors without an account here. */
   author: { id: string; name: string };
   counts: Record<ImportRowAction, number>;
   /** The first MAX_REPORT_ROWS of each; the counts include all. */
