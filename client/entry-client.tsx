@@ -20,7 +20,8 @@ const { earlyInput } = window;
 const replay = replayEarlyInput(earlyInput?.events ?? []);
 // Replay after React's commit: React does not handle events dispatched during it.
 new MutationObserver((_changes, observer) => {
-  // React drops the attribute when it renders the document anew. Before the next paint, so that a dark page does not flash.
+  // React drops the attribute when it renders the document again. Before the next paint, so that a dark page does not
+  // flash.
   if (theme) page.dataset['theme'] ??= theme;
   if (!page.dataset['hydrated']) return;
   observer.disconnect();

@@ -13,12 +13,9 @@ import { createAppRouter } from './router';
 import { hashOf, watchRouterScripts } from './ssr/router-scripts';
 import { isTrpcError, statusOf } from './trpc/trpc';
 
-/** URLs of the browser's files, from the build or the development server. */
 interface PageAssets {
   manifest: Manifest;
-  /** URL of the application's script. */
   entry: string;
-  /** By route id: the chunks that the entry script goes on to import. */
   parts: Record<string, readonly string[]>;
 }
 
@@ -35,7 +32,7 @@ const bootHash = hashOf(BOOT_SCRIPT);
 const HEAD = '<head>';
 const CHARSET = '<meta charSet="utf-8"/>';
 
-/** The boot script and its place before the style sheets: after them it waits for them and blocks the parser meanwhile. */
+/** Before the style sheets: after them the boot script would wait for them and block the parser. */
 function bootOf(html: string, router: AnyRouter, { entry, parts }: PageAssets) {
   const { matches } = router.state;
   const needed = matches.flatMap(({ routeId }) => parts[routeId as string] ?? []).join(' ');
@@ -48,7 +45,7 @@ function bootOf(html: string, router: AnyRouter, { entry, parts }: PageAssets) {
   return { place, script };
 }
 
-/** Status of a failed match, which shows its own error screen. Rethrows anything but a failed call: that is a bug. */
+/** Rethrows anything but a failed call: that is a bug. */
 function failedStatus(router: AnyRouter): number | undefined {
   for (const match of router.state.matches) {
     if (match.status !== 'error') continue;
@@ -58,9 +55,7 @@ function failedStatus(router: AnyRouter): number | undefined {
   return undefined;
 }
 
-/**
- * Zeroes load times: dehydrated into the page, they would make unchanged content differ from one render to the next.
- */
+/** Load times would make unchanged content differ between renders. */
 function undated(router: AnyRouter): AnyRouter {
   const load = router.load;
   router.load = async (...options) => {
@@ -72,12 +67,12 @@ function undated(router: AnyRouter): AnyRouter {
 
 const pathOf = (url: string) => url.split(/[?#]/, 1)[0];
 
-/** The router's redirect to the canonical query of the same path is permanent: 301 where the router says 307. */
+/** The redirect to the canonical query of the same path is permanent: 301 where the router says 307. */
 function redirectStatus(url: string, location: string, status: number): number {
   return status === 307 && pathOf(location) === pathOf(url) ? 301 : status;
 }
 
-/** Renders one URL as a visitor sees it. Throws when a component throws. */
+/** Renders as an anonymous visitor. Throws when a component throws. */
 export async function render({ url, publicUrl, callProcedure, assets }: Input) {
   const scriptHashes = [bootHash];
   let body: Buffer = Buffer.alloc(0);

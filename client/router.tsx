@@ -12,8 +12,8 @@ import { routeTree } from './routeTree.gen';
 import { parseSearch, stringifySearch } from '../shared/text/search-parameters';
 
 /**
- * Keeps the path as requested. The router rebuilds the URL before it renders and reads a `$` in the path as a
- * parameter's name; the path's canonical spelling is for the server to decide.
+ * The router rebuilds the URL before rendering and would read a `$` in the path as a parameter; canonical spelling is
+ * the server's job.
  */
 function preservePath(router: Pick<AnyRouter, 'buildLocation' | 'latestLocation'>): void {
   const { buildLocation } = router;
@@ -28,8 +28,8 @@ function preservePath(router: Pick<AnyRouter, 'buildLocation' | 'latestLocation'
 }
 
 /**
- * On filtering, sorting or paging a list stays until the next one has loaded, and so do focus and scroll position;
- * after a second a loading state shows. Navigation to another path shows that page's skeleton instead.
+ * On filtering, sorting or paging the list stays until the next one has loaded, with focus and scroll position; after a
+ * second a loading state shows. Another path shows that page's skeleton.
  */
 function keepListWhileNextLoads(router: Pick<AnyRouter, 'options' | 'subscribe'>): void {
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
@@ -45,8 +45,7 @@ export function createAppRouter(calls: ServerCalls) {
     ...calls,
     site: async () => knownSite() ?? (await calls.utils.settings.public.ensureData(undefined, { staleTime: Infinity })),
   };
-  // The first page shown is the server-rendered one: do not change its scroll position, the reader may have scrolled
-  // already.
+  // The first page is server-rendered: keep its scroll position, the reader may have scrolled already.
   let isFirst = true;
   function isFirstShown() {
     const wasFirst = isFirst;
@@ -59,7 +58,7 @@ export function createAppRouter(calls: ServerCalls) {
     parseSearch,
     stringifySearch,
     scrollRestoration: () => import.meta.env.SSR || !isFirstShown(),
-    // Links within a page scroll smoothly, as the style sheet says; a new page jumps to its position.
+    // Links within a page scroll smoothly by the style sheet; a new page jumps to its position.
     scrollRestorationBehavior: 'instant',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -85,13 +84,12 @@ export function createAppRouter(calls: ServerCalls) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Path of the page that failed to load and led to the not-found page. */
+    /** The page that failed to load before the not-found page. */
     failedPath?: string;
   }
   interface StaticDataRouteOption {
     /** 'application': sign-in, account and admin screens, which have their own layout. */
     layout?: 'application';
-    /** The script starts without waiting for the visitor, so that the page also works offline. */
     startsAtOnce?: true;
   }
   interface Register {

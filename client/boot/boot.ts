@@ -1,5 +1,5 @@
-// Runs in every page's head before the first paint. Under 3,000 bytes: the application is loaded at the visitor's first
-// intent.
+// Runs in every page's head before the first paint. Under 3,000 bytes: the application itself is loaded at the
+// visitor's first interaction.
 import { earlyInput, listen } from './early-input';
 import { COUNTRY } from '../features/affiliate/country-key';
 import { markPause } from '../features/auth/mark-pause';
@@ -8,20 +8,18 @@ import { COMPARED } from '../features/compare/tray-key';
 import { SAVED } from '../features/saved/saved-key';
 import { BAR_COLOURS, COLOUR_MODE } from '../layouts/colour-mode-facts';
 
-// Pause after `load` before prefetching: the page's last paint comes after `load`.
+// Delay after `load` before prefetching: the last paint comes after `load`.
 const PAUSE_MS = 1000;
 const INTENTS = 'pointermove pointerdown touchstart keydown scroll wheel focusin'.split(' ');
 
-/** Data attributes that the renderer writes on this script. */
+/** Written by the renderer. */
 interface BootData {
   entry: string;
-  /** Space-separated URLs. */
   parts: string;
-  /** Set when the page hydrates without waiting for an intent: application screens and tools that work offline. */
+  /** Hydrate without waiting for an interaction: application screens, and tools that work offline. */
   start?: string;
 }
 
-// Aliases shorten the minified script.
 const doc = document;
 const page = doc.documentElement;
 const { entry, parts, start } = (doc.currentScript as HTMLScriptElement).dataset as Partial<BootData> as BootData;
@@ -31,7 +29,6 @@ function stored(key: string) {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is disabled: treat it as empty.
     return;
   }
 }
@@ -41,7 +38,7 @@ function whenParsed(work: () => void) {
   else work();
 }
 
-/** Preloads all chunks in parallel: otherwise each import is discovered only after its parent has arrived. */
+/** Otherwise each import is discovered only after its parent has arrived. */
 function fetchParts() {
   for (const href of [entry, ...parts.split(' ')]) {
     doc.head.append(create('link', { rel: 'modulepreload', href }));
@@ -55,7 +52,6 @@ function hydrate() {
   isStarting = true;
   fetchParts();
   whenParsed(() => {
-    // The import failed (network): the next intent retries.
     import(entry).catch(() => (isStarting = false));
   });
 }
@@ -66,7 +62,7 @@ function countView(slug: string) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ json: { slug } }),
   })
-    // Read the body to its end: until then the browser treats the request as unfinished.
+    // Until the body is read the browser treats the request as unfinished.
     .then((answer) => answer.text())
     .catch(() => undefined);
 }
@@ -79,15 +75,14 @@ if (content) {
 }
 
 markPause();
-// Also of a page that comes back from the browser's memory.
+// Also for a page restored from the back-forward cache.
 listen('pageshow', markPause);
 
 const untilHydrated = new AbortController();
-// Need no `passive`: browsers make touch and wheel listeners on the window passive by default, so scrolling is not
-// blocked.
+// No `passive`: browsers make touch and wheel listeners on the window passive by default.
 const listening = { capture: true, signal: untilHydrated.signal };
 function onIntent({ type, movementX, movementY }: Partial<PointerEvent>) {
-  // Browsers also send pointermove, without movement, when a new page appears under a resting pointer.
+  // Browsers also send pointermove, without movement, when a page appears under a resting pointer.
   if (type !== 'pointermove' || movementX || movementY) hydrate();
 }
 for (const intent of INTENTS) listen(intent, onIntent, listening);
@@ -97,8 +92,8 @@ if (start || [SIGNED_IN_HERE, COMPARED, SAVED, COUNTRY].some(stored)) hydrate();
 
 whenParsed(() => {
   const slug = doc.querySelector<HTMLElement>('[data-counted-post]')?.dataset['countedPost'];
-  // Marks the post as counted, so the application counts only posts opened by later navigation. Not on an element: React
-  // may render each of them anew.
+  // So that the application counts only posts opened by later navigation. On `window`, because React may replace any
+  // element.
   if (slug) window.countedPost = slug;
   const { requestIdleCallback: whenIdle = setTimeout } = window as { requestIdleCallback?: (work: () => void) => void };
   function afterPage() {
@@ -106,7 +101,7 @@ whenParsed(() => {
     if (!connection?.saveData) fetchParts();
   }
   listen('load', () => {
-    // After the first paint: until then the page has all of the bandwidth.
+    // Not before the first paint, which needs all of the bandwidth.
     if (slug) whenIdle(() => countView(slug));
     setTimeout(() => whenIdle(afterPage), PAUSE_MS);
   });

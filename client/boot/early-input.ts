@@ -1,30 +1,26 @@
 import { expectSignIn } from '../features/auth/expect-sign-in';
 
-/** An input, textarea or select; other elements have a part of this. */
 export type Field = HTMLInputElement;
 
-/** Everything a visitor did before the application could hear of it. */
+/** What a visitor did before hydration. */
 export interface EarlyEvent {
   type: string;
   target: Field;
-  /** The field's content at that moment. */
   value: string;
   checked: boolean;
-  /** Whether a menu or panel was left open. */
   isOpen: boolean;
 }
 
 declare global {
   interface Window {
-    /** Set by client/boot/boot.ts. */
     earlyInput?: { events: EarlyEvent[]; end: () => void };
   }
 }
 
-// An alias shortens the minified inline script, which has a budget of 3,000 bytes.
+// Shortens the minified inline script, which has a budget of 3,000 bytes.
 export const listen = addEventListener;
 
-/** Records what is entered, opened, focused, clicked and submitted before hydration, for `replay-early-input.ts`. */
+/** Records input, focus, clicks and submissions before hydration, for `replay-early-input.ts`. */
 export function earlyInput(listening: AddEventListenerOptions): EarlyEvent[] {
   const events: EarlyEvent[] = [];
 
@@ -37,7 +33,7 @@ export function earlyInput(listening: AddEventListenerOptions): EarlyEvent[] {
   }
   function noteChange({ type, target, newState }: Event & { newState?: string }) {
     const { open = newState === 'open' } = target as { open?: boolean };
-    // The header's search takes the focus as it opens.
+    // The header's search takes focus when it opens.
     if (open) (target as Element).querySelector<Field>('#site-search')?.focus();
     note(type, target as Field, open);
   }
@@ -46,21 +42,21 @@ export function earlyInput(listening: AddEventListenerOptions): EarlyEvent[] {
     event.stopImmediatePropagation();
     note(event.type, target);
   }
-  // Links, forms with an address and details work without script. What only the script can do is held.
+  // Links, forms with an action and details work without JavaScript. Other clicks are recorded.
   function holdClick(event: MouseEvent) {
-    // Also a click beside all fields, which takes the focus from them.
+    // A click outside all fields removes focus from them.
     noteFocus();
     const button = (event.target as Element).closest<Field>(
       '[data-compare],[data-save],button[type=button]:not([popovertarget])',
     );
-    // With these keys a link opens elsewhere.
+    // With these keys a link opens in another tab.
     if (button && !(event.ctrlKey || event.metaKey || event.shiftKey)) hold(event, button);
   }
   function holdSubmit(event: Event) {
     const form = event.target as Field;
     const action = form.getAttribute('action');
     if (action === null) hold(event, form);
-    // The next page must ask whether it is a signed-in one: no script of this page will tell.
+    // The next page must ask whether it is signed in: no script of this page will know.
     else if (action.startsWith('/auth/')) expectSignIn();
   }
 

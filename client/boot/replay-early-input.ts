@@ -2,15 +2,14 @@ import type { EarlyEvent, Field } from './early-input';
 
 const LATE_PARTS_MS = 10_000;
 
-/** Finds an element, or the one in its place after React has replaced it. */
 type Find = () => Field | undefined;
 
 const isChoice = ({ type }: Field) => type === 'checkbox' || type === 'radio';
 const appliesAtOnce = (field: Field) => isChoice(field) || field.tagName === 'SELECT';
 
 /**
- * The marks of an element that stay when React renders it anew: its form and its name, else its link or its class. Its text and its
- * neighbours do not: extensions and translators change them, and then React replaces what the server rendered.
+ * Properties that survive a new render by React: form and name, else link or class. Extensions and translators change
+ * text and neighbours, which makes React replace the server's elements.
  */
 const identityOf = (element: Field) =>
   JSON.stringify([
@@ -28,21 +27,20 @@ function finder(element: Field): Find {
   return () => (element.isConnected ? element : equals()[place]);
 }
 
-/** Sets the value and dispatches the field's events, so that React handles it as if it were entered now. */
+/** Dispatches the field's events, so that React handles the value as if it were entered now. */
 function enter(find: Find, { value, checked }: Pick<Field, 'value' | 'checked'>, { files }: Field) {
   const send = (event: string) => find()?.dispatchEvent(new Event(event, { bubbles: true }));
-  // Makes React hydrate the boundary that contains the field, if it has not yet.
+  // Makes React hydrate the boundary that contains the field.
   send('change');
   let field: Field | undefined;
-  // Again if an event made React replace the field.
   while (field !== (field = find()) && field) {
     if (isChoice(field)) {
       // Inverted first, because the click toggles it back to the visitor's choice.
       field.checked = !checked;
       field.click();
     } else {
-      // Use the prototype's setter: React overrides the field's own one and would ignore a value set through it as
-      // unchanged. The value of a chosen file cannot be set, its list can.
+      // The prototype's setter: React overrides the field's own, which would ignore the value as unchanged. A file
+      // input's list can be set, its value cannot.
       Reflect.set(field.constructor.prototype as object, files ? 'files' : 'value', files ?? value, field);
       send('input');
       send('change');
@@ -50,14 +48,14 @@ function enter(find: Find, { value, checked }: Pick<Field, 'value' | 'checked'>,
   }
 }
 
-/** Submits again in a moment, until a part of the page that is hydrated late takes it. */
+/** Retries until a late-hydrated part of the page handles the submission. */
 function submitSoon(find: Find) {
   setTimeout(() => (find() as HTMLFormElement | undefined)?.requestSubmit(), 50);
 }
 
 /**
- * Takes over what was recorded; to be called before hydration. The returned function, called after it, has React handle all
- * of that: in the same elements, or in those that React has put in their place.
+ * Call it before hydration. The returned function, called afterwards, replays everything, in the same elements or in
+ * those that replaced them.
  */
 export function replayEarlyInput(events: EarlyEvent[]): () => void {
   const filled = new Map<Field, { find: Find; event: EarlyEvent; isEntered: boolean }>();
@@ -67,7 +65,6 @@ export function replayEarlyInput(events: EarlyEvent[]): () => void {
 
   function take(event: EarlyEvent) {
     const { type, target, isOpen } = event;
-    // A known place stays: browsers also send `change` while React removes a field that was typed into.
     const find = filled.get(target)?.find ?? finder(target);
     if (type === 'focusin') focused = { element: target, find };
     else if (type === 'click' || type === 'submit') held.set(target, find);
@@ -83,7 +80,7 @@ export function replayEarlyInput(events: EarlyEvent[]): () => void {
 
   function restoreFocus() {
     const { activeElement } = document;
-    // A page that is rendered without any focus gives it to `main`.
+    // A page rendered without focus gives it to `main`.
     const isFocusLost = activeElement === document.body || activeElement?.id === 'main';
     if (!focused || focused.element.isConnected || !isFocusLost) return;
     const element = focused.find();
@@ -95,11 +92,10 @@ export function replayEarlyInput(events: EarlyEvent[]): () => void {
   }
 
   function restore() {
-    // Texts first: a choice may apply its whole form.
+    // Texts first: a choice may submit its whole form.
     const inOrder = [...filled].sort(([one], [other]) => Number(appliesAtOnce(one)) - Number(appliesAtOnce(other)));
     for (const [field, { find, event, isEntered }] of inOrder) {
       if (isEntered && field.isConnected) continue;
-      // Its part of the page is loading, for the first time or again.
       if (!find()) continue;
       enter(find, isEntered ? field : event, field);
       filled.delete(field);
@@ -118,15 +114,15 @@ export function replayEarlyInput(events: EarlyEvent[]): () => void {
   }
 
   for (const event of events) take(event);
-  // Everything still recorded until hydration.
+  // Anything recorded until hydration.
   events.push = (...more) => {
     for (const event of more) take(event);
     return more.length;
   };
-  // After React's own listener: without an address a form would load the page again.
+  // After React's own listener: a form without an action would reload the page.
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
-    // The application sends it: an empty form in its place stays empty.
+    // The application sends it: a replaced, empty form stays empty.
     if (event.defaultPrevented && form.method === 'post') {
       for (const field of filled.keys()) if (field.form === form) filled.delete(field);
     }
@@ -141,8 +137,8 @@ export function replayEarlyInput(events: EarlyEvent[]): () => void {
       if (element.tagName === 'FORM') submitSoon(find);
       else find()?.click();
     }
-    // Parts of the page are loaded and hydrated later, and React may replace them then, also after a choice has changed the query.
-    // Another page has its own fields.
+    // Parts of the page hydrate later, and React may replace them then, also after a choice changed the query. Another
+    // page has its own fields.
     const { pathname } = location;
     const observer = new MutationObserver(() => {
       if (location.pathname === pathname) restore();

@@ -1,3 +1,3 @@
-// For each object schema zod tests whether it may compile code from text. Our content security policy forbids that, and
-// browsers report each attempt. zod reads this global; setting it here keeps zod itself out of visitors' script.
+// zod tests whether it may compile code from text; our content security policy forbids that, and browsers report each
+// attempt. zod reads this global, so visitors' script need not include zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -20,9 +20,6 @@ async function compiled(): Promise<string> {
   return output[0].code.trim();
 }
 
-/**
- * Exposes client/boot/boot.ts as text, minified with its imports: the renderer inlines it, and the CSP contains its hash.
- */
 export function bootScript(): Plugin {
   return {
     name: 'boot-script',

@@ -6,7 +6,6 @@ const FIRST = 'bcdfghjklmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZ';
 const NEXT = `${FIRST}0123456789`;
 const NAMED = /\.([a-z_][\w-]*)|@keyframes\s+([\w-]+)/gi;
 
-/** Unique per index; at least two characters. */
 export function shortName(index: number): string {
   const last = NEXT.charAt(index % NEXT.length);
   const rest = Math.floor(index / NEXT.length);
@@ -26,8 +25,8 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * Numbers the class names of all CSS modules, identically in the client's and the server's build. They fill every page,
- * style sheet and script, and hashed names do not compress.
+ * Identical in the client's and the server's build. Hashed names do not compress, and class names fill every page,
+ * style sheet and script.
  */
 export function shortClassNames(folder: string): (name: string, file: string) => string {
   const numbers = new Map<string, number>();

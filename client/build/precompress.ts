@@ -4,10 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|svg|txt|webmanifest|ico)$/;
-// Below this size, compression does not save a packet.
 const MIN_BYTES = 1024;
 
-/** Writes brotli and gzip versions of every larger text file in the built client, at the highest compression level. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -16,7 +14,7 @@ export function precompress(): Plugin {
     configResolved: ({ root, build }) => {
       folder = path.resolve(root, build.outDir);
     },
-    // Not at the bundle's close: that comes after a failed build too, and missing files would hide why it failed.
+    // Not on the bundle's close, which also comes after a failed build: missing files would hide why it failed.
     writeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!TEXT.test(name)) continue;

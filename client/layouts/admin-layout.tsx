@@ -92,7 +92,7 @@ function Rail({ brand, viewer }: Omit<Props, 'children'>) {
   );
 }
 
-/** The admin area's frame: a navigation rail on wide screens, a bar with a scrolling row of tabs on narrow ones. */
+/** A navigation rail on wide screens, a bar with scrolling tabs on narrow ones. */
 export function AdminLayout({ brand, viewer, children }: Props) {
   useFocusRestoration();
   useFocusClearOfBars();

@@ -30,11 +30,10 @@ const linkStyles = {
 
 interface Count {
   value: number;
-  /** Read by screen readers after the number: '3 new'. */
   meaning: string;
 }
 
-/** Numbers beside tab labels; omitted while loading and when zero. */
+/** Omitted while loading and when zero. */
 function useCounts(isEnabled: boolean): Partial<Record<AdminTab, Count>> {
   const { data } = trpc.admin.dashboard.summary.useQuery(undefined, { enabled: isEnabled });
   if (!data) return {};
@@ -55,7 +54,6 @@ function TabCount({ value, meaning }: Count) {
   );
 }
 
-/** The screens that the person's role includes. */
 export function AdminNav({ can }: { can: readonly string[] }) {
   const { pathname } = useLocation();
   const { tab } = useSearch({ strict: false });
@@ -68,9 +66,9 @@ export function AdminNav({ can }: { can: readonly string[] }) {
   useEffect(() => {
     const row = list.current?.closest('nav');
     const tab = row?.querySelector<HTMLElement>('[aria-current]');
-    // Not scrollIntoView: the page itself may be scrolled to something else.
+    // Not scrollIntoView, which may scroll the page.
     if (row && tab) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 });
-    // Counts that come later make the tabs before it wider.
+    // Counts that load later widen the tabs before it.
   }, [current, countsKnown]);
 
   return (

@@ -1,4 +1,3 @@
-/** Storage key of the visitor's chosen colour mode. */
 export const COLOUR_MODE = 'lootrank-theme';
 
 /** Colour of the browser's own bars: the page's background. */

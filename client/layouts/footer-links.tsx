@@ -29,7 +29,6 @@ function SocialLinks({ links }: { links: Site['socialLinks'] }) {
   );
 }
 
-/** The footer without the newsletter form. */
 export function FooterLinks({ site }: { site: Site }) {
   return (
     <>
@@ -54,7 +53,7 @@ export function FooterLinks({ site }: { site: Site }) {
             <LinkList links={legalLinks} />
           </div>
           <SocialLinks links={site.socialLinks} />
-          {/* A page cached before New Year would differ from the browser's year. */}
+          {/* A page cached before New Year differs from the browser's year. */}
           <p suppressHydrationWarning>
             © {new Date().getUTCFullYear()} {site.siteName}
           </p>

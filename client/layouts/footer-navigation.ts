@@ -2,7 +2,7 @@ import { landingLinks } from './landing-links';
 import { blog, compare, games, getHelp, guides, howWeRank, lists, tools, whatChanged } from './navigation';
 import type { LinkGroup, SiteLink } from './navigation';
 
-// Apart from the header's links: no page needs these for its first script.
+// Separate from the header's links: no page needs these for its first script.
 const footerGroups: readonly LinkGroup[] = [
   { title: 'Casinos', links: [getHelp, ...lists, { label: 'Promo codes', to: '/codes' }, compare] },
   {
@@ -37,7 +37,6 @@ export const legalLinks: readonly SiteLink[] = [
   { label: 'Terms', to: '/terms' },
 ];
 
-/** The footer's columns, of which the last one has the site's name. */
 export const standardFooter = (siteName: string): readonly LinkGroup[] => [
   ...footerGroups,
   { title: siteName, links: aboutLinks },

@@ -10,7 +10,7 @@ import { InputGroup } from '../ui/text-input';
 import { useDetailsMenu } from '../ui/use-details-menu';
 import styles from './header-search.module.css';
 
-/** A GET form that opens in place; with script it navigates without a page load. */
+/** Opens in place; with JavaScript it navigates without a page load. */
 export function HeaderSearch() {
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);

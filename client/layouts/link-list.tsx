@@ -25,7 +25,7 @@ function FollowedList({ links, unmarked }: Props) {
 
 const sent = new WeakMap<readonly SiteLink[], string>();
 
-/** The list items as HTML, rendered once per list: they never change and are a sixth of a page. */
+/** HTML, rendered once per list: the items never change and are a sixth of a page. */
 export function sentHtml(links: readonly SiteLink[]): string {
   let html = sent.get(links);
   if (html === undefined) {
@@ -35,13 +35,10 @@ export function sentHtml(links: readonly SiteLink[]): string {
   return html;
 }
 
-/** Items that only the server knows; entry-server.tsx sets them. */
+/** Only the server knows these items; entry-server.tsx sets them. */
 export const serverItems = { html: '' };
 
-/**
- * The links of a menu. Those to the lists about one fact follow the other lists: the browser keeps what it was sent, so
- * that they cost no page any script.
- */
+/** Landing lists are last: the browser keeps the server's HTML, so that they add no script. */
 export function MenuList({ links }: Pick<Props, 'links'>) {
   return (
     <>
@@ -57,7 +54,7 @@ export function MenuList({ links }: Pick<Props, 'links'>) {
   );
 }
 
-/** Server-side version: cached HTML, unless an item leads to the current page and is marked. */
+/** Server only: cached HTML, unless an item links to the current page and is marked. */
 function SentList(props: Props) {
   const { pathname } = useRouter().latestLocation;
   if (props.links.some((link) => leadsHere(link, pathname))) return <FollowedList {...props} />;

@@ -2,9 +2,9 @@ import { parameterText } from '../seo/parameter-text';
 
 export interface LinkSearch {
   token?: string | undefined;
-  /** Id of the single site that the link concerns. */
+  /** For a link about a single site. */
   site?: string | undefined;
-  /** Id of the single alert on a filter that the link concerns. */
+  /** For a link about a single filter alert. */
   search?: string | undefined;
   result?: string | undefined;
 }

@@ -18,7 +18,7 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** Works without script. The shared `name` keeps only one menu open at a time, including the search. */
+/** Works without JavaScript. The shared `name` keeps only one menu open at a time, including the search. */
 function Menu({ title, label, isCurrent = false, className, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useDetailsMenu(details);
@@ -73,7 +73,7 @@ function Entry({ link }: { link: SiteLink }) {
   );
 }
 
-/** Shown from 1024 px on; below, the side menu has the same entries. */
+/** From 1024 px; below that, the side menu has the same entries. */
 export function MainNav({ entries = standardMenu }: { entries?: readonly SiteLink[] | undefined }) {
   return (
     <nav className={styles.nav} aria-label="Main">

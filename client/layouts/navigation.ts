@@ -15,7 +15,7 @@ export const gamblingSites: readonly SiteLink[] = [
   { label: 'Newly added', to: '/', hash: 'recent-casinos' },
 ];
 
-/** Lead to the home page until such lists exist. */
+/** Link to the home page until such lists exist. */
 export const skinSites: readonly SiteLink[] = [
   { label: 'CS2 Trading Sites', to: '/' },
   { label: 'CS2 Cash Out Sites', to: '/' },
@@ -54,7 +54,7 @@ export const tools: readonly SiteLink[] = [
   { label: 'Check a provably fair round', to: '/tools/provably-fair' },
 ];
 
-/** The first entries of the side menu, as tiles. */
+/** Shown as tiles in the side menu. */
 export const tiles = [
   { ...compare, icon: 'scale' },
   { label: 'Tools', to: '/tools', icon: 'tool' },
@@ -67,7 +67,6 @@ export interface HeaderMenu extends SiteLink {
   links: readonly SiteLink[];
 }
 
-/** The game modes that have pages. */
 export const games: readonly SiteLink[] = [
   { label: 'Case Battles', to: '/games/case-battles' },
   { label: 'Crash', to: '/games/crash' },
@@ -93,7 +92,7 @@ export const headerMenus: readonly HeaderMenu[] = [
 
 export const howWeRank: SiteLink = { label: 'How we rank', to: '/how-we-rank' };
 
-/** The header's entries. One that leads to a menu's section opens that menu; /casinos opens the one of its own. */
+/** An entry for a menu's section opens that menu; /casinos opens its own. */
 export const standardMenu: readonly SiteLink[] = [
   { label: 'Counter-Strike 2', to: allCasinosLink.to },
   ...headerMenus,
@@ -101,7 +100,6 @@ export const standardMenu: readonly SiteLink[] = [
   blog,
 ];
 
-/** The menu of the section that an entry leads to. */
 export const menuAt = ({ to }: SiteLink): HeaderMenu | undefined => headerMenus.find((group) => group.to === to);
 
 export const savedSites: SiteLink = { label: 'Saved sites', to: '/saved' };

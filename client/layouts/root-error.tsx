@@ -5,7 +5,7 @@ import { Brand } from './brand';
 import { RouteError } from './route-error';
 import styles from './site-header.module.css';
 
-/** Shown when even the site's settings failed to load: brand and error, no menus. */
+/** Even the site's settings failed to load: brand and error, no menus. */
 export function RootError(props: ErrorComponentProps) {
   return (
     <>

@@ -8,7 +8,6 @@ import { Notice } from '../ui/notice';
 import { failureOf } from '../trpc/failure';
 import styles from './route-error.module.css';
 
-/** The generic error screen. Shows only messages meant for visitors. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { heading, message, requestId } = failureOf(error);

@@ -8,7 +8,7 @@ interface Props {
   pageParameter?: string;
 }
 
-/** Whether the focused element is gone or scrolled out of view. A field stays: somebody may be typing in it. */
+/** The focused element is gone or scrolled out of view. A field stays: the visitor may be typing. */
 function isFocusLost(): boolean {
   const active = document.activeElement;
   if (!active || active === document.body) return true;
@@ -17,7 +17,7 @@ function isFocusLost(): boolean {
   return bottom <= 0 || top >= innerHeight;
 }
 
-/** Waits for a section whose script loads after its page; the visitor's own scrolling or the next page ends it. */
+/** Waits for a section whose script loads after its page; the visitor's own scrolling or the next page cancels it. */
 function whenThere(id: string, land: (section: Element) => void): () => void {
   const stop = new AbortController();
   const observer = new MutationObserver(() => {
@@ -34,9 +34,7 @@ function whenThere(id: string, land: (section: Element) => void): () => void {
   return () => stop.abort();
 }
 
-/**
- * After a client navigation announces the new title and moves the focus to the start of the page, as after a page load.
- */
+/** After client navigation announces the new title and moves the focus to the start of the page, like a page load. */
 export function RouteFocus({ pageParameter = '' }: Props) {
   const router = useRouter();
   const [title, setTitle] = useState('');

@@ -22,7 +22,6 @@ import styles from './side-menu.module.css';
 
 const homeLists: readonly SiteLink[] = [{ label: 'All CS2 Gambling Sites', to: '/' }, ...gamblingSites];
 
-/** A collapsible entry that contains a list. */
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li>
@@ -69,7 +68,7 @@ interface Props {
   entries?: readonly SiteLink[] | undefined;
 }
 
-/** Shown below 1024 px. A popover opens, closes and restores the focus without script. */
+/** Below 1024 px. A popover opens, closes and restores focus without JavaScript. */
 export function SideMenu({ className, entries = standardMenu }: Props) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);

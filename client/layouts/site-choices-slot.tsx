@@ -9,7 +9,6 @@ const SiteChoices = lazy(loadChoices);
 
 const isStored = () => [COMPARED, SAVED, SIGNED_IN_HERE].some(browserStorage.has);
 
-/** Reports changes made in other tabs. */
 function subscribe(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);
@@ -20,8 +19,7 @@ const linkOf = ({ target }: Event) =>
 
 /**
  * Loads the script for comparing and saving when the visitor has compared or saved sites, may have some in an account,
- * or shows intent to; clicks are held until it has loaded. The Tab key also loads it, for handling that only keyboard
- * users need.
+ * or is about to; clicks are queued until then. Tab also loads it, for handling that only keyboard users need.
  */
 export function SiteChoicesSlot() {
   const isNeeded = useSyncExternalStore(subscribe, isStored, () => false);
@@ -47,7 +45,7 @@ export function SiteChoicesSlot() {
     for (const sign of ['pointerover', 'focusin', 'keyup']) {
       document.addEventListener(sign, fetchScript, { signal: stop.signal, passive: true });
     }
-    // In the capture phase, before React, which stops clicks in parts of the page that are not hydrated.
+    // In the capture phase, before React, which stops clicks in parts that are not hydrated.
     addEventListener('click', take, { signal: stop.signal, capture: true });
     return () => stop.abort();
   }, []);

@@ -13,7 +13,7 @@ import styles from './site-header.module.css';
 
 const THRESHOLD = 20;
 
-/** Sets `data-scrolled` once the page is scrolled past 20 px, for browsers without scroll-driven animations. */
+/** For browsers without scroll-driven animations: sets `data-scrolled` past 20 px. */
 function useScrolledFlag(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (CSS.supports('animation-timeline', 'scroll()')) return;

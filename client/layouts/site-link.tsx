@@ -9,7 +9,7 @@ type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   'data-status'?: string;
 };
 
-/** A link that is never marked as current, because several menu entries lead to the same page. */
+/** Never marked as current, because several menu entries link to the same page. */
 export const UnmarkedLink = createLink(function UnmarkedAnchor({
   disabled: _disabled,
   'data-status': _status,
@@ -30,7 +30,7 @@ function FollowedLink({ link: { label, ...target }, unmarked, className, childre
     // No scroll reset for section links: on a second click the router would restore the scroll position instead.
     <Anchor
       resetScroll={target.hash === undefined}
-      // Exact for sections, such as /casinos or /games: the pages below have links of their own.
+      // Exact for sections, such as /casinos or /games: the pages below have their own links.
       activeOptions={{ exact: /^.\w+s$/.test(target.to), includeSearch: !!target.search }}
       className={className}
       {...target}
@@ -40,7 +40,6 @@ function FollowedLink({ link: { label, ...target }, unmarked, className, childre
   );
 }
 
-/** The link's whole URL: path, search and hash. */
 export const hrefOf = ({ to, search = {}, hash }: SiteLink) =>
   `${to}${stringifySearch(search)}${hash === undefined ? '' : `#${hash}`}`;
 
@@ -48,10 +47,7 @@ export const hrefOf = ({ to, search = {}, hash }: SiteLink) =>
 export const leadsHere = ({ to }: SiteLink, pathname: string): boolean =>
   to === '/' ? pathname === '/' : pathname.startsWith(to);
 
-/**
- * Server-side version. A page has 90 of these links: only those to the current page use the router's link, which would
- * build and compare every URL.
- */
+/** A page has 90 of these: only links to the current page use the router's, which would build and compare every URL. */
 function SentLink(props: Props) {
   const { link, className, children = link.label } = props;
   const { pathname } = useRouter().latestLocation;

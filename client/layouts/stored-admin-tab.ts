@@ -7,7 +7,7 @@ function store(key: string, value: string): void {
   browserStorage.write(key, value);
 }
 
-/** Stored for this browser session and as default for the next one. */
+/** For this browser session, and as default for the next one. */
 export function storeAdminTab(tab: AdminTab, blogTab: string | undefined): void {
   store(ADMIN_TAB, tab);
   if (blogTab !== undefined) store(ADMIN_BLOG_TAB, blogTab);
@@ -15,10 +15,7 @@ export function storeAdminTab(tab: AdminTab, blogTab: string | undefined): void 
 
 const stored = (key: string) => tabStorage.read(key) ?? browserStorage.read(key) ?? undefined;
 
-/**
- * The tab to open for a URL that names none: the last one, and in the blog its last sub-tab. Undefined when the URL is
- * complete or no tab is stored.
- */
+/** Undefined when the URL names a tab or none is stored. */
 export function storedAdminTab(asked: {
   tab?: string | undefined;
   blogTab?: string | undefined;

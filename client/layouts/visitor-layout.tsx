@@ -19,14 +19,14 @@ const lost = () => new Promise<never>(() => undefined);
 const FooterLinks = lazy(async () => ({ default: (await import('./footer-links').catch(lost)).FooterLinks }));
 
 function SiteFooter({ site }: { site: Site }) {
-  // Somebody looking for help is offered nothing.
+  // A person looking for help gets no offers.
   const isForNeed = useMatches({
     select: (matches) => matches.some(({ routeId, loaderData }) => routeId === '/search' && loaderData?.isForNeed),
   });
   return (
     <footer className={`${layout.later} ${footer.footer}`} data-screen-only="">
       <div className={layout.wrap}>
-        {/* Not in the lazy part: an address submitted before hydration is replayed once the form is hydrated. */}
+        {/* Not lazy: an address submitted before hydration is replayed once the form is hydrated. */}
         {!isForNeed && (
           <div className={footer.news}>
             <SignUpForm />
@@ -42,7 +42,7 @@ function SiteFooter({ site }: { site: Site }) {
 
 const root = getRouteApi('__root__');
 
-/** Frame of every visitor page. It contains the main landmark; pages are sections inside it. */
+/** Contains the main landmark; pages are sections inside it. */
 export function VisitorLayout({ children }: { children: ReactNode }) {
   const { site } = root.useLoaderData();
   const { client } = useRouter().options.context;

@@ -8,7 +8,7 @@ import { TextPage } from '../features/pages/text-page';
 import { orNotFound } from '../trpc/trpc';
 import type { Utils } from '../trpc/trpc';
 
-/** What the pages of a section are listed as, on the page about the section. */
+/** Pages of a section, listed on the section's own page. */
 async function hubGroups(utils: Utils, slug: string): Promise<HubGroup[]> {
   if (slug === 'games') return gameGroups(await utils.casinos.games.ensureData());
   if (slug !== 'guides') return [];
@@ -19,7 +19,6 @@ async function hubGroups(utils: Utils, slug: string): Promise<HubGroup[]> {
   return guideGroups(guides, categories);
 }
 
-/** Top-level pages: /about, /faq, /privacy …, and the sections /games and /guides. */
 export const Route = createFileRoute('/$page')({
   loader: async ({ context, params }) => {
     // `/guides%2Ftrading` is not a guide's URL.

@@ -15,7 +15,7 @@ import { TrustBanner } from '../features/home/trust-banner';
 import { organizationLd, webSiteLd } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
 
-// The server renders it whole; its script may load later, because everything works without.
+// Server-rendered; its script may load later, because everything works without.
 const loadRecent = async () => ({ default: (await import('../features/casinos/recent-casinos')).RecentCasinos });
 const RecentCasinos = lazy(loadRecent);
 

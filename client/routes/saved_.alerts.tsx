@@ -10,7 +10,6 @@ export const Route = createFileRoute('/saved_/alerts')({
   staticData: { startsAtOnce: true },
   validateSearch: (search: Record<string, unknown>): LinkSearch & { filter?: string | undefined } => ({
     ...mailLinkSearch(search),
-    /** The filter of a list, to be stored. */
     filter: parameterText(search['filter'], /^.{1,500}$/),
   }),
   loader: async ({ context }) => ({

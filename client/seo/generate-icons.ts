@@ -1,4 +1,4 @@
-// Draws every raster icon from client/public/favicon.svg. Run with `npm run icons` when the mark changes.
+// Draws every raster icon from client/public/favicon.svg. Run `npm run icons` when the mark changes.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ const plate = /fill="(#[0-9a-f]{6})"/.exec(mark)?.[1] ?? '#000000';
 
 const drawn = (size: number) => sharp(Buffer.from(mark), { density: (72 * size) / 64 }).resize(size, size);
 
-/** Launchers crop maskable icons to their own shapes: the mark stays in the middle, the background fills the square. */
+/** Launchers crop maskable icons: the mark stays in the middle, the background fills the square. */
 async function filled(size: number, markSize: number): Promise<Buffer> {
   const input = await drawn(markSize).png().toBuffer();
   return await sharp({ create: { width: size, height: size, channels: 3, background: plate } })

@@ -2,14 +2,12 @@ import { textsBelow } from '../../shared/content/headings';
 import type { Site } from '../trpc/router-context';
 import { absoluteUrl } from './absolute-url';
 
-/** One JSON-LD block. Never Product, Offer or FAQPage: we sell nothing, and an FAQ earns no rich result. */
+/** Never Product, Offer or FAQPage: we sell nothing, and an FAQ earns no rich result. */
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>;
 
 const CONTEXT = 'https://schema.org' as const;
 
-/**
- * Returned in the browser: search engines read the server-rendered page, so the code that makes blocks is not shipped.
- */
+/** In the browser: search engines read the server-rendered page, so the code for blocks is not shipped. */
 const NOT_MADE: JsonLd = { '@context': CONTEXT, '@type': 'Thing' };
 
 interface SiteFacts {
@@ -57,7 +55,6 @@ export interface Crumb {
   path: string;
 }
 
-/** From the home page down to the page itself, which comes last. */
 export function breadcrumbLd(site: SiteFacts, crumbs: readonly Crumb[]): JsonLd {
   if (!import.meta.env.SSR) return NOT_MADE;
   return {
@@ -72,7 +69,6 @@ export function breadcrumbLd(site: SiteFacts, crumbs: readonly Crumb[]): JsonLd 
   };
 }
 
-/** The page's list items, in order. */
 export function itemListLd(site: SiteFacts, items: readonly Crumb[], first = 1): JsonLd {
   if (!import.meta.env.SSR) return NOT_MADE;
   return {
@@ -94,7 +90,7 @@ interface Terms {
   contentHtml: string;
 }
 
-/** The terms of a glossary: each heading with the text below it. */
+/** Each heading of a glossary with the text below it. */
 export function termsLd(site: SiteFacts, { name, path, headings, contentHtml }: Terms): JsonLd {
   if (!import.meta.env.SSR) return NOT_MADE;
   const url = absoluteUrl(site.publicUrl, path);
@@ -117,7 +113,6 @@ export function termsLd(site: SiteFacts, { name, path, headings, contentHtml }: 
   };
 }
 
-/** A person, with the address of their page if it is public. */
 export function person(site: SiteFacts, name: string, slug: string | null) {
   return {
     '@type': 'Person',
@@ -139,7 +134,6 @@ interface ReviewFacts {
   updatedAt: Date;
 }
 
-/** Our review of an online business, on our scale of 0 to 5. */
 export function reviewLd(site: SiteFacts, review: ReviewFacts): JsonLd {
   if (!import.meta.env.SSR) return NOT_MADE;
   return {

@@ -9,9 +9,7 @@ interface SiteFacts {
 }
 
 export interface PageMeta {
-  /** Path with only the query keys that distinguish pages, in canonical form. */
   path: string;
-  /** Without the site's name, which is appended. */
   title: string;
   description?: string | null;
   keywords?: readonly string[];
@@ -24,10 +22,9 @@ export interface PageMeta {
   /** For search results and other pages that should not be indexed. */
   noindex?: boolean;
   jsonLd?: readonly JsonLd[];
-  /** Paths of the previous and next page of a paginated list. */
   previous?: string | undefined;
   next?: string | undefined;
-  /** Feed of the items this page lists, in addition to the site's own feeds. */
+  /** In addition to the site's own feeds. */
   feed?: { title: string; path: string } | undefined;
 }
 
@@ -74,7 +71,6 @@ function socialMeta(site: SiteFacts, page: PageMeta, title: string, description:
   return tags;
 }
 
-/** Builds a route's `head`: title, description, canonical link, social tags and structured data. */
 export function pageMeta(site: SiteFacts, page: PageMeta) {
   const title = `${page.title} | ${site.siteName}`;
   const description = shorten(page.description || site.defaultDescription);

@@ -1,10 +1,10 @@
 interface Part {
-  /** Stands once in the page; of several places the last one counts. */
+  /** Occurs once in the page; of several places the last one counts. */
   mark: string;
   script: string;
 }
 
-/** The page in UTF-8, cut at each mark. Bytes, because one string of it would be too large: see `assemblePage`. */
+/** UTF-8, cut at each mark. Bytes, because a single string would be too large: see `assemblePage`. */
 function encode(parts: readonly string[]): Buffer {
   const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
   let end = 0;
@@ -13,10 +13,9 @@ function encode(parts: readonly string[]): Buffer {
 }
 
 /**
- * Puts the scripts in the places of their marks and encodes the page. `html` is React's own output, with the document type.
- *
- * V8 keeps a string of more than 128 KiB (64,000 characters of two bytes) in memory mapped for it alone, which costs up to a
- * millisecond for each copy. So React's output is cut and encoded piece by piece, and the whole page never is a string.
+ * Replaces the marks by their scripts and encodes the page. `html` is React's own output with the document type. V8
+ * maps memory for each string above 128 KiB (64,000 two-byte characters), which costs up to a millisecond per copy. So
+ * the output is encoded piece by piece, and the whole page is never a string.
  */
 export function assemblePage(html: string, boot: { place: number; script: string }, data: readonly Part[]): Buffer {
   const parts: string[] = [html.slice(0, boot.place), boot.script];

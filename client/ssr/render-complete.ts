@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-// Not React's build for Node: it creates an AsyncLocalStorage, and after one page Node runs its hooks at every request.
+// Not React's build for Node: it creates an AsyncLocalStorage, after which Node runs its hooks at every request.
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge';
 
-/** React writes this in place of a part that failed or was not ready. No text can contain it: `<` is escaped. */
+/** React's placeholder for a part that failed or was not ready. No text can contain it: `<` is escaped. */
 const MISSING_PART = '<!--$!-->';
 
 async function renderStream(page: ReactNode): Promise<string> {
@@ -20,10 +20,9 @@ async function renderStream(page: ReactNode): Promise<string> {
 }
 
 /**
- * Renders a whole page; rejects on any error, so that a page that failed half-way is never sent as a good one. Routes
- * load their data first, so a single `renderToString` pass usually suffices and costs a third less than a stream. But
- * that pass neither waits for a Suspense boundary nor reports an error in one: a page with a missing part is rendered
- * again as a stream, which does both.
+ * Rejects on any error, so that a half-failed page is never sent as complete. Routes load their data first, so one
+ * `renderToString` pass usually suffices and costs a third less than a stream. It neither waits for a Suspense boundary
+ * nor reports its errors: a page with a missing part is rendered again as a stream, which does both.
  */
 export async function renderComplete(page: ReactNode): Promise<string> {
   const html = renderToString(page);

@@ -6,19 +6,19 @@ const markOf = (n: number) => `/*data-${n}*/`;
 
 type ServerSsr = NonNullable<AnyRouter['serverSsr']>;
 
-/** Hash as a Content-Security-Policy names a script. */
+/** As in a Content-Security-Policy. */
 export const hashOf = (script: string) => hash('sha256', script, 'base64');
 
 interface RouterScripts {
-  /** Every inline script the router has written into the page. */
+  /** Every inline script that the router has written into the page. */
   all: () => string[];
   /** The page's data, by the mark that React rendered in its place. */
   data: () => { mark: string; script: string }[];
 }
 
 /**
- * Records the scripts the router writes while the page is rendered. Only these get a hash: a script that came in through
- * content does not, and never runs. React renders a short mark in place of the page's data: see `assemblePage`.
+ * Records the scripts that the router writes during a render. Only these get a CSP hash: a script injected through
+ * content never runs. React renders a short mark in place of the page's data: see `assemblePage`.
  */
 export function watchRouterScripts(router: AnyRouter & { serverSsr?: ServerSsr }): RouterScripts {
   const scrolling = getScrollRestorationScriptForRouter(router);

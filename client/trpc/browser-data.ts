@@ -14,7 +14,7 @@ const MAX_RETRIES = 3;
 type Admin = Outputs['admin'];
 type AdminProcedure = { [R in keyof Admin]: `${R}.${keyof Admin[R] & string}` }[keyof Admin];
 
-/** Saves of something typed. Repeating one does no harm: what it creates counts once, by the id of its form. */
+/** Safe to repeat: what they create counts once, by the id of its form. */
 const SAVES: readonly AdminProcedure[] = [
   'posts.update',
   'casinos.update',
@@ -45,13 +45,13 @@ function mayRetry(failures: number, error: unknown): boolean {
 /** A navigation whose page can be loaded as a document does not wait for retries. */
 const mayRetryQuery = (failures: number, error: unknown) => mayRetry(failures, error) && !isDocumentNeeded(error);
 
-/** Retries up to 3 times on lost connections and 5xx, with doubling pauses of at most 30 s. */
+/** Up to 3 retries on lost connections and 5xx, with doubling pauses of at most 30 s. */
 function createQueryClient(): QueryClient {
   const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
   const client = new QueryClient({
     defaultOptions: {
       queries: { gcTime: 5 * MINUTE, staleTime: MINUTE, retry: mayRetryQuery, retryDelay },
-      // Without a connection other changes fail with an error: a deletion must not happen minutes later.
+      // Other changes fail without a connection: a deletion must not happen minutes later.
       mutations: { networkMode: 'always' },
     },
   });
@@ -66,5 +66,4 @@ export const link = httpBatchLink({ url: '/trpc', transformer: superjson, maxIte
 const queryClient = createQueryClient();
 const client = createTRPCClient<AppRouter>({ links: [link] });
 
-/** This tab's HTTP client and its query cache. */
 export const browserData = { queryClient, client, utils: createTRPCQueryUtils({ queryClient, client }) };

@@ -1,4 +1,4 @@
-/** Storage may be blocked or full: then everything works, and is remembered until the page is left. */
+/** Storage may be blocked or full: then values are kept in memory until the page is left. */
 function attempt<T>(access: () => T): T | undefined {
   try {
     return access();
@@ -8,7 +8,7 @@ function attempt<T>(access: () => T): T | undefined {
 }
 
 function storageOf(area: () => Storage) {
-  /** What could not be stored: remembered until the page is left. */
+  /** Kept in memory until the page is left. */
   const unstored = new Map<string, string>();
   /** Undefined when the storage is blocked. */
   const read = (key: string) => unstored.get(key) ?? attempt(() => area().getItem(key));
@@ -21,7 +21,7 @@ function storageOf(area: () => Storage) {
       area().setItem(key, value);
       unstored.delete(key);
     } catch {
-      // A full storage would show its earlier value again.
+      // Full storage would return its former value.
       remove(key);
       unstored.set(key, value);
     }
@@ -31,14 +31,12 @@ function storageOf(area: () => Storage) {
     has: (key: string) => (read(key) ?? null) !== null,
     write,
     remove,
-    /** Undefined unless JSON is stored. */
+    /** Undefined unless valid JSON is stored. */
     readJson: (key: string) => attempt((): unknown => JSON.parse(read(key) ?? '')),
     writeJson: (key: string, value: unknown) => write(key, JSON.stringify(value)),
   };
 }
 
-/** What this browser remembers. */
 export const browserStorage = storageOf(() => localStorage);
 
-/** What this tab remembers, until its session ends. */
 export const tabStorage = storageOf(() => sessionStorage);

@@ -6,7 +6,6 @@ interface FailedCall extends Error {
   data?: { httpStatus?: number | undefined; requestId?: string | undefined } | null;
 }
 
-/** Serializes a call that failed during rendering with what its reader sees, its status and its request id. */
 export const failedCallAdapter = createSerializationAdapter({
   key: 'failed-call',
   test: (value): value is FailedCall => isTrpcError(value),

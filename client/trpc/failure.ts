@@ -15,12 +15,12 @@ export function failureHeading(error: unknown): string {
   return status === 503 ? 'We will be right back' : 'Unexpected Application Error!';
 }
 
-/** A failure whose own message is for its reader. */
+/** Its message is for the reader. */
 export class ExplainedFailure extends Error {}
 
 /**
- * The sentences that a form shows at its fields: the message puts names in front, for programs. It is taken for
- * sentences such as 'Must be a number', which say nothing without one.
+ * For forms: the message has field names in front, for programs. Kept for sentences such as 'Must be a number', which
+ * mean nothing without one.
  */
 function sentenceOf({ message, data }: TRPCClientError<AppRouter>): string {
   const fields: Record<string, string[]> = data?.fieldErrors ?? {};
@@ -31,8 +31,8 @@ function sentenceOf({ message, data }: TRPCClientError<AppRouter>): string {
 }
 
 /**
- * An error as its reader may see it: a procedure's own message or an explanation of ours, else a generic one. The
- * linter refuses the messages of errors elsewhere: those of browsers and libraries ('Failed to fetch') help nobody.
+ * A procedure's own message or an explanation of ours, else a generic one. The linter forbids error messages elsewhere:
+ * those of browsers and libraries ('Failed to fetch') help nobody.
  */
 export function failureOf(error: unknown): Failure {
   const heading = failureHeading(error);

@@ -2,7 +2,6 @@ import { pathProxy } from './path-proxy';
 import type { ServerCalls } from './router-context';
 import type { Client, Utils } from './trpc';
 
-/** Calls a procedure by its path, in process. A failed call rejects as it does in the browser. */
 export type CallProcedure = (procedure: string, input: unknown) => Promise<unknown>;
 
 const ENSURE_DATA = 'ensureData';
@@ -11,7 +10,6 @@ function refuse(path: readonly string[]): never {
   throw new Error(`No page is rendered with ${path.join('.')}.`);
 }
 
-/** Calls for loaders on the server. Each is made once per page. Only `ensureData` is available. */
 export function pageQueries(callProcedure: CallProcedure): ServerCalls {
   const results = new Map<string, Promise<unknown>>();
   function ensureData(path: readonly string[], [input]: unknown[]) {

@@ -2,7 +2,7 @@ type Call = (path: readonly string[], args: unknown[]) => Promise<unknown>;
 type Method = (...args: unknown[]) => Promise<unknown>;
 type Node = Record<string, unknown>;
 
-/** Proxy for a tree of methods: calling any method, at any depth, calls `call` with its path. */
+/** Calling a method at any depth calls `call` with its path. */
 export function pathProxy(call: Call, path: readonly string[] = []): unknown {
   // The target must be a function so that the proxy is callable; its body never runs.
   return new Proxy(() => undefined, {
@@ -18,8 +18,8 @@ function methodAt(root: object, path: readonly string[]): Method {
 }
 
 /**
- * Stands for an object that is loaded at the first method call: code that holds it need not wait. Works only for
- * methods that return a promise, which passes through `settle`.
+ * Stands for an object that is loaded at the first method call. Works only for methods that return a promise, which
+ * passes through `settle`.
  */
 export function lazyProxy<T extends object>(
   load: () => Promise<T>,

@@ -8,7 +8,6 @@ import text from '../ui/text.module.css';
 const sentId = () =>
   import.meta.env.SSR ? REQUEST_ID_PLACE : document.querySelector('[data-request-id]')?.textContent;
 
-/** Request id on a page served with an error status. Screens reached by client navigation have none. */
 export function RequestReference() {
   const href = useLocation({ select: (location) => location.href });
   const [sent] = useState(() => ({ id: sentId(), href }));

@@ -8,8 +8,7 @@ export interface ServerCalls {
   client: Client;
 }
 
-/** The context of every route's loader. */
 export interface RouterContext extends ServerCalls {
-  /** The site's public settings, requested once. */
+  /** Requested once. */
   site: () => Promise<Site>;
 }

@@ -1,7 +1,6 @@
 import { useToast } from '../ui/toaster';
 import { failureOf } from './failure';
 
-/** Opens what is not public under a new preview link. */
 export function useViewDraft(createPreview: (input: { id: string }) => Promise<{ url: string }>) {
   const toast = useToast();
 

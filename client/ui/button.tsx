@@ -8,7 +8,6 @@ type Variant = {
   wide?: boolean | undefined;
 };
 
-/** Class of a link that looks like a button. */
 export function buttonClass({ kind = 'secondary', size = 'medium', wide }: Variant = {}, extra?: string) {
   return classNames(
     styles.button,

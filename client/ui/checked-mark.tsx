@@ -5,7 +5,7 @@ import styles from './checked-mark.module.css';
 export function CheckedMark({ date }: { date: DateInput }) {
   return (
     <span className={classNames(styles.checked, styles.seal)}>
-      Checked {/* "This year" may differ between the time of rendering and of reading: keep the server's text. */}
+      Checked {/* "This year" may differ between rendering and reading: keep the server's text. */}
       <time dateTime={formatIsoDay(date)} suppressHydrationWarning>
         {formatRecentDay(date)}
       </time>
@@ -13,7 +13,7 @@ export function CheckedMark({ date }: { date: DateInput }) {
   );
 }
 
-/** In place of the seal when a check is overdue: 'Checked 14 months ago'. Quiet where the page has said so already. */
+/** 'Checked 14 months ago', in place of the seal. Quiet if the page already says so. */
 export function LateMark({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) {
   return <span className={classNames(styles.checked, !isQuiet && styles.late)}>{text}</span>;
 }

@@ -1,9 +1,6 @@
 const WAIT_MS = 2000;
 
-/**
- * Whether the text is in the clipboard now: it needs https and the visitor's permission. A browser that never answers
- * counts as one that refuses.
- */
+/** Copying needs https and permission. A browser that never responds counts as refusing. */
 export async function copyText(text: string): Promise<boolean> {
   const { clipboard } = navigator as Partial<Pick<Navigator, 'clipboard'>>;
   if (!clipboard) return false;

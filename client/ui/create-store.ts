@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value of this tab outside React. Servers and hydration render the initial one. */
+/** Tab-wide state outside React. Servers and hydration render the initial value. */
 export function createStore<T>(initial: T) {
   const listeners = new Set<() => void>();
   let value = initial;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import layout from './layout.module.css';
 
 type Props = {
-  /** What the page belongs to: a link, or the name of a group that has no page of its own. */
+  /** A link, or the name of a group without its own page. */
   group?: ReactNode;
   title: ReactNode;
 };

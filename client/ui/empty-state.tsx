@@ -5,7 +5,6 @@ type Props = {
   title: ReactNode;
   text?: ReactNode;
   level?: 'h1' | 'h2' | 'h3';
-  /** A next step, as a single button or link. */
   children?: ReactNode;
 };
 

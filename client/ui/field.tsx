@@ -17,7 +17,7 @@ type Props = {
   hint?: ReactNode;
   error?: string | undefined;
   className?: string | undefined;
-  /** Renders the control with the ids that connect it to label, hint and error. */
+  /** `control` connects it to label, hint and error. */
   children: (control: ControlProps) => ReactNode;
 };
 

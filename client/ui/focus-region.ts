@@ -1,4 +1,3 @@
-/** Moves the focus to an element without scrolling. */
 export function focusRegion(id: string): HTMLElement | null {
   const region = document.getElementById(id);
   if (region === null) return null;

@@ -1,4 +1,3 @@
-/** Value of a text field; '' when the form has no field of that name. */
 export function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

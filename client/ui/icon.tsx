@@ -11,7 +11,7 @@ export function IconShape({ d, small = false, className = '' }: Variant & { d: s
   );
 }
 
-/** Decorative, beside a word; a button without text needs its own label. */
+/** Decorative, next to a word; a button without text needs its own label. */
 export function Icon({ name, ...look }: Variant & { name: IconName }) {
   return <IconShape d={iconPaths[name]} {...look} />;
 }

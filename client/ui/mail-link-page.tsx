@@ -6,21 +6,17 @@ import styles from './mail-link-page.module.css';
 
 interface Action {
   label: string;
-  /** Hidden fields in addition to the token. */
+  /** In addition to the token. */
   fields?: Readonly<Record<string, string>>;
 }
 
 interface Props {
   title: string;
   children: ReactNode;
-  /**
-   * Buttons that post the link's token: mail scanners open links but do not submit forms. The first is the link's main
-   * action.
-   */
+  /** Buttons, because mail scanners open links but do not submit forms. The first is the main action. */
   form?: { path: string; token: string; actions: readonly [Action, ...Action[]] };
 }
 
-/** Page of a mailed link: asks for confirmation, or shows the result. */
 export function MailLinkPage({ title, children, form }: Props) {
   return (
     <section className={classNames(layout.wrap, styles.page)}>

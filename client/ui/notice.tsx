@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Errors are announced at once (role=alert); other notices are not. 'late' is for checks that are overdue. */
+/** Errors are announced at once (role=alert); other notices are not. 'late' is for overdue checks. */
 export function Notice({ kind = 'info', title, className, children }: Props) {
   const failed = kind === 'error';
   return (

@@ -16,7 +16,6 @@ function isAboveLine(id: string): boolean {
   return top !== undefined && top <= window.innerHeight * READING_LINE;
 }
 
-/** Id of the current section's heading; undefined above the first. */
 function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join('\n');
@@ -29,7 +28,7 @@ function useCurrentSection(ids: readonly string[]): string | undefined {
   return current;
 }
 
-/** Table of contents of a long text; renders nothing for fewer than two headings. */
+/** Renders nothing for fewer than two headings. */
 export function PageContents({ headings }: { headings: readonly Heading[] }) {
   const current = useCurrentSection(headings.map(({ id }) => id));
   if (headings.length < 2) return null;

@@ -5,12 +5,10 @@ type Side = 'for' | 'against';
 type Props = {
   side: Side;
   items: readonly string[];
-  /** For a list without a heading. */
   label?: string;
   className?: string | undefined;
 };
 
-/** For an element that begins with a side's sign, like the items of Points. */
 export const sideClass = (side: Side) => classNames(styles.sign, styles[side]);
 
 export function Points({ side, items, label, className }: Props) {

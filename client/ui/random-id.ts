@@ -2,7 +2,6 @@
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A random UUID: version 4 of RFC 9562. */
 export const randomUuid = (): string =>
   randomId().replace(
     /^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/,

@@ -3,11 +3,10 @@ import styles from './section-head.module.css';
 
 type Props = {
   title: ReactNode;
-  /** For the section's aria-labelledby. */
   id?: string;
   level?: 'h1' | 'h2' | 'h3';
   lead?: ReactNode;
-  /** A link or control at the right end of the rule. */
+  /** At the right end of the rule. */
   children?: ReactNode;
 };
 

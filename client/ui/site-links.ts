@@ -6,13 +6,12 @@ interface LinkedSite {
   logo: string | null;
 }
 
-/** The site of a link, from the data attributes of the element around it. */
 export function siteOf(link: HTMLElement): LinkedSite {
   const { site = '', name = '', logo = null } = link.closest<HTMLElement>('[data-site]')?.dataset ?? {};
   return { address: site, name, logo };
 }
 
-/** Runs `mark` now and whenever elements are added to the page. Pass a stable function: a new one marks again. */
+/** Runs `mark` now and whenever elements are added. Pass a stable function: a new one marks again. */
 export function useMarkedPage(mark: () => void): void {
   useEffect(() => {
     mark();
@@ -23,7 +22,6 @@ export function useMarkedPage(mark: () => void): void {
   }, [mark]);
 }
 
-/** Runs `work` once for each entry of a list that only grows. */
 export function useNewEntries<T>(list: readonly T[], work: (entry: T) => void): void {
   const done = useRef(0);
   useEffect(() => {

@@ -9,7 +9,7 @@ export function Skeleton({ width, className }: { width?: 25 | 45 | 70 | 90 | 'ta
 
 type LoadingProps = { label: string; className?: string | undefined; children: ReactNode };
 
-/** Announces once that content is loading; the placeholders are hidden from screen readers. */
+/** Announced once; the placeholders are hidden from screen readers. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div role="status" aria-label={label}>

@@ -4,7 +4,6 @@ import text from './text.module.css';
 
 type Props = {
   rating: number;
-  /** `large` shows '4.8/5' and is for a review's head; `single` is one star and the number. */
   look?: 'row' | 'large' | 'single';
   className?: string | undefined;
 };

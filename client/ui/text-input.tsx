@@ -2,11 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './text-input.module.css';
 
-// React misses changes of a field made before its hydration. An input event dispatched later reaches onInput, not
-// onChange.
+// React misses changes made before hydration. A replayed input event reaches onInput, not onChange.
 type WithoutChange<Element extends 'input' | 'textarea'> = Omit<ComponentProps<Element>, 'onChange'>;
 
-/** Use onInput: `early-input.ts` replays to it what was typed before hydration. */
+/** Use onInput: `early-input.ts` replays input to it. */
 export function TextInput({ className, ...rest }: WithoutChange<'input'>) {
   return <input className={classNames(styles.input, className)} {...rest} />;
 }
@@ -15,7 +14,6 @@ export function TextArea({ className, ...rest }: WithoutChange<'textarea'>) {
   return <textarea className={classNames(styles.input, className)} {...rest} />;
 }
 
-/** An input and its button in a common frame. */
 export function InputGroup({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={classNames(styles.joined, className)} {...rest} />;
 }

@@ -4,7 +4,6 @@ export type Toast = {
   kind?: 'success' | 'error' | 'info';
   title: string;
   description?: string;
-  /** A toast replaces an earlier one with the same subject. */
   subject?: string;
   /**
    * Toasts disappear after seconds: the screen must offer the same action elsewhere, or the toast's button must get the
@@ -14,11 +13,10 @@ export type Toast = {
 };
 export type ShownToast = Toast & { id: number };
 
-/** The toasts on the screen, oldest first. */
 export const shownToasts = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
 
-/** Browser only. Outside React on purpose, so that toasts shown before hydration wait until the region is rendered. */
+/** Browser only. Outside React, so that toasts shown before hydration wait until the region is rendered. */
 export function showToast(toast: Toast): void {
   lastId += 1;
   const others = shownToasts.get().filter(({ subject }) => !subject || subject !== toast.subject);

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Closes a details menu on a click outside or on one of its links, on Escape and on tabbing out. The arrow keys, Home
- * and End move through its links and buttons; Down also opens it.
+ * Closes on a click outside or on one of its links, on Escape and on tabbing out. The arrow keys, Home and End move
+ * through its items; Down also opens it.
  */
 export function useDetailsMenu(ref: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {

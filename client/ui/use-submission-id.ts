@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { randomId } from './random-id';
 
 /**
- * The id by which the server knows a repeated try, so that one whose answer was lost counts once: the same until
- * `renew`, which follows a success.
+ * Identifies repeated tries, so that one whose response was lost counts once: the same until `renew`, which follows a
+ * success.
  */
 export function useSubmissionId() {
   const id = useRef<string>(undefined);

@@ -9,13 +9,11 @@ import type { Viewer } from '../auth/viewer';
 
 interface Props {
   brand: ReactNode;
-  /** The colour mode switch. */
   tools: ReactNode;
   viewer: Viewer;
   children: ReactNode;
 }
 
-/** Frame of the account screens: the admin area's without its navigation rail. */
 export function AccountLayout({ brand, tools, viewer, children }: Props) {
   useFocusRestoration();
   return (

@@ -1,6 +1,5 @@
 import { parameterText } from '../../seo/parameter-text';
 
-/** Result of a provider's round trip, and the provider whose account to offer for linking. */
 export interface AccountSearch {
   notice?: string | undefined;
   error?: string | undefined;

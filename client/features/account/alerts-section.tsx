@@ -91,7 +91,6 @@ function AlertsForm({ stored }: { stored: AlertSettingsInput }) {
   );
 }
 
-/** Mail about changes on saved sites. Settings for a single site are on the page of saved sites. */
 export function AlertsSection() {
   const query = trpc.alerts.get.useQuery();
   const alerts = query.data;

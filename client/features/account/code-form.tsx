@@ -14,7 +14,6 @@ interface Props<T> {
   onCancel: () => void;
 }
 
-/** Asks for a code that was mailed, texted or shown by an authenticator app. */
 export function CodeForm<T>({ label, submitLabel, failureTitle, send, onDone, onCancel }: Props<T>) {
   const form = useForm({ defaultValues: { code: '' } });
   const { isBusy, run } = useAction({

@@ -1,4 +1,3 @@
-/** Saves a text as a file through the browser's download. */
 export function downloadFile(name: string, type: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -10,7 +10,6 @@ interface Props {
   onAction: () => void;
 }
 
-/** One sign-in method and its single action. */
 export function LinkRow({ icon, title, text, action, isBusy, onAction }: Props) {
   return (
     <Box

@@ -26,7 +26,6 @@ function told({ name, linkedAt, lastUsedAt }: Identity): string {
   return `${name ? `${name}. ` : ''}${linked}${used}`;
 }
 
-/** Sign-in accounts at other services. Hidden when no provider is configured and no account is linked. */
 export function LinkedAccountsSection({ offered }: { offered: string | undefined }) {
   const utils = trpc.useUtils();
   const showToast = useToast();

@@ -4,13 +4,12 @@ import { copyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/icon';
 import { useToast } from '../../ui/toaster';
 
-/** Shown only once: only the token's hash is stored. */
+/** Only the token's hash is stored, so it cannot be shown again. */
 export function NewToken({ name, token }: { name: string; token: string }) {
   const showToast = useToast();
   const written = useRef<HTMLElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // The box is above the list and the form, so the button under a long list can leave it out of view.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

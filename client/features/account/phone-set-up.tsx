@@ -17,7 +17,6 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Sets up a phone as second factor. */
 export function PhoneSetUp({ phone, onDone, onCancel }: Props) {
   const { client } = trpc.useUtils();
   const [factorId, setFactorId] = useState<string>();

@@ -13,7 +13,6 @@ const OUTCOMES: Record<string, { title: string; text: string }> = {
   reauthenticated: { title: 'Thank you', text: 'Make the change again: for 10 minutes we know that it is you.' },
 };
 
-/** Texts for a signed-in user: the sign-in page's texts for these codes suggest another sign-in method. */
 const FAILURES: Record<string, string> = {
   'provider-denied': 'You cancelled at the other service. Try again whenever you like.',
   'provider-down': 'The other service does not answer properly just now. Try again later.',
@@ -28,9 +27,8 @@ const failureText = (error: string | undefined) => {
 
 interface Outcome {
   codes: OutcomeCodes;
-  /** Id of the section that started the round trip; undefined, for the page as a whole, when it is unknown. */
+  /** Id of the section where the round trip began; undefined for the page as a whole. */
   section: string | undefined;
-  /** Call when a newer action starts. */
   dismiss: () => void;
 }
 
@@ -38,7 +36,6 @@ const ProviderOutcomeContext = createContext<Outcome>({ codes: {}, section: unde
 
 export const useProviderOutcome = () => useContext(ProviderOutcomeContext);
 
-/** Holds the result of a provider's round trip until the next action, and removes it from the URL. */
 export function ProviderOutcomeProvider({ notice, error, children }: OutcomeCodes & { children: ReactNode }) {
   const navigate = useNavigate();
   const isBack = notice !== undefined || error !== undefined;
@@ -55,7 +52,7 @@ export function ProviderOutcomeProvider({ notice, error, children }: OutcomeCode
   return <ProviderOutcomeContext value={outcome}>{children}</ProviderOutcomeContext>;
 }
 
-/** Renders nothing unless the round trip started in this section. `in` is undefined for the top of the page. */
+/** Renders nothing unless the round trip began in this section. `in` is undefined for the top of the page. */
 export function ProviderOutcome({ in: place }: { in: string | undefined }) {
   const { codes, section } = useProviderOutcome();
   const { notice = '', error } = codes;

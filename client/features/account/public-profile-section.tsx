@@ -9,7 +9,6 @@ import type { Profile, ProfileValues } from '../users/admin/profile-fields';
 import { Section } from './section';
 import { useAction } from './use-action';
 
-/** What visitors may read of people who write for the site; nothing for others. */
 export function PublicProfileSection({ role }: { role: Role | null }) {
   const { data } = trpc.auth.account.profile.useQuery();
   return data ? <ProfileForm profile={data} role={role} /> : null;

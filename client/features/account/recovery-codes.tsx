@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shown only once: only the codes' hashes are stored. */
 export function RecoveryCodes({ codes, siteName, onClose }: Props) {
   const showToast = useToast();
   const list = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ import { Section } from './section';
 
 interface Props {
   hasPassword: boolean;
-  /** The confirmed address, whose messages and newsletter subscription can be deleted too. */
+  /** The confirmed address, whose messages and subscription can be deleted too. */
   address: string | null;
 }
 

@@ -12,10 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Title and explanation on the left on wide screens, controls on the right. A click in one of its dialogs counts as in
- * the section: React events bubble through portals.
- */
+/** Clicks in dialogs count as in the section: React events bubble through portals. */
 export function Section({ id, title, lead, children }: Props) {
   const isCameFrom = useProviderOutcome().section === id;
 

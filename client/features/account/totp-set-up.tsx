@@ -21,7 +21,7 @@ const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 export function TotpSetUp({ factor: { factorId, secret, otpauthUrl, qrSvg }, onDone, onCancel }: Props) {
   const { client } = trpc.useUtils();
   const box = useRef<HTMLDivElement>(null);
-  // The button that opened this is gone. Focus goes to the box, not the code field, because the key is read first.
+  // The button that opened this is gone. Focus the box, not the code field, because the key is read first.
   useEffect(() => box.current?.focus(), []);
   return (
     <Stack
@@ -43,7 +43,7 @@ export function TotpSetUp({ factor: { factorId, secret, otpauthUrl, qrSvg }, onD
         </Link>
         , or type the key.
       </Text>
-      {/* White in both colour modes: cameras need the contrast. */}
+      {/* White in both modes: cameras need the contrast. */}
       <Box alignSelf="flex-start" p="s2" bg="white" borderRadius="r2">
         <Image
           src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}

@@ -5,17 +5,14 @@ import { Dismissed, useReauthentication } from '../auth/reauthentication';
 
 interface Options {
   failureTitle: string;
-  /** Returns true when the error is already shown beside a field. */
   onFailure?: (error: unknown) => boolean;
 }
 
-/** Runs an action that may require reauthentication, and shows a toast on failure. */
 export function useAction({ failureTitle, onFailure }: Options) {
   const repeat = useReauthentication();
   const showToast = useToast();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Resolves to true on success. */
   async function run(action: () => Promise<unknown>): Promise<boolean> {
     setIsBusy(true);
     try {

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router';
 import { trpc } from '../../trpc/trpc-react';
 import { announceAuth } from '../auth/auth-store';
 
-/** Call after a change of the account: refreshes this screen and every other tab. */
 export function useRefreshAccount() {
   const router = useRouter();
   const utils = trpc.useUtils();

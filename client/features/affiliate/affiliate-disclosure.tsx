@@ -15,7 +15,7 @@ export function AffiliateDisclosure({ className }: { className?: string | undefi
   );
 }
 
-/** Required at every further claim button below a disclosure. */
+/** Required next to every further claim button below a disclosure. */
 export function AdNote({ address, leadsTo }: { address: string; leadsTo: string | null }) {
   if (useNotServed(address)) return null;
   return (

@@ -7,18 +7,15 @@ import { useToast } from '../../ui/toaster';
 import { countCopy, goPath } from './go-path';
 import { useNotServed } from './not-served';
 
-/** A secondary button unless the display is full; without a bonus it reads 'Visit {name}', whatever its children say. */
+/** Without a bonus it reads 'Visit {name}', whatever its children are. */
 type Displayed = { display?: 'full' | 'plain'; name?: undefined } | { display: OfferDisplay; name: string };
 
 type Props = Displayed & {
   id?: string;
-  /** Slug or id of the casino. */
   address: string;
-  /** Position of the link for the click report, for example 'top' or 'hero'. */
   from: string;
   wide?: boolean;
   className?: string | undefined;
-  /** Id of the element that names the casino: the link text is the same for every casino. */
   describedBy?: string;
   /** Copied to the clipboard on click. */
   code?: string | null | undefined;

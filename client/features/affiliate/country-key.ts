@@ -1,2 +1,2 @@
-/** Storage key of the visitor's country. Apart, because the inline boot script contains it. */
+/** In its own file, because the inline boot script contains it. */
 export const COUNTRY = 'country';

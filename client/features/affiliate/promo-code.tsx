@@ -9,13 +9,11 @@ import styles from './promo-code.module.css';
 
 type Props = {
   code: string;
-  /** Slug or id of the casino. */
   address: string;
-  /** Position of the code for the report of what earns. */
   from: string;
   action?: string;
   className?: string | undefined;
-  /** After a click: it is in the clipboard, or selected. */
+  /** After a click: it is copied, or selected. */
   onTaken?: () => void;
 };
 

@@ -6,7 +6,7 @@ import { remembered } from './not-served';
 
 let turn = 0;
 
-/** Asks what holds in the country that this browser remembers. What is no country is none. */
+/** A stored value that is no country is ignored. */
 async function read(client: Client): Promise<void> {
   turn += 1;
   const mine = turn;
@@ -15,7 +15,7 @@ async function read(client: Client): Promise<void> {
   if (mine === turn) remembered.set(answer);
 }
 
-/** Rejects if it is not known what holds there; the country is remembered all the same. '' forgets it. */
+/** Rejects if the server cannot be reached; the country is stored all the same. '' clears it. */
 export async function rememberCountry(client: Client, country: string): Promise<void> {
   if (country === '') browserStorage.remove(COUNTRY);
   else browserStorage.write(COUNTRY, country);
@@ -24,7 +24,6 @@ export async function rememberCountry(client: Client, country: string): Promise<
 
 let isFollowed = false;
 
-/** Reads the country once, and again when another tab changes it. Says nothing where that fails. */
 export function followCountry(client: Client): void {
   if (isFollowed) return;
   isFollowed = true;

@@ -15,18 +15,14 @@ import { useCountry } from './not-served';
 import { rememberCountry } from './remembered-country';
 
 type Props = {
-  /** Path of the page. */
   path: string;
-  /** The page's other search parameters. */
   search?: Readonly<Record<string, string | undefined>>;
-  /** What the page says of the visitor's country. */
   children?: ReactNode;
 };
 
 const ASKED = 'Where are you?';
 const FIELD = 'your-country';
 
-/** Each country by its name, after none. */
 const choices = () => [
   ['', 'Not said'] as const,
   ...COUNTRIES.map((code) => [code, countryLabel(code)] as const).toSorted(([, a], [, b]) => a.localeCompare(b, 'en')),
@@ -34,7 +30,7 @@ const choices = () => [
 
 let options: string | undefined;
 
-/** Without script a GET form. As text, since a browser with script would make 250 elements of it for nothing. */
+/** A GET form for browsers without JavaScript, as text, because others would build 250 elements for nothing. */
 function plainForm(path: string, search: NonNullable<Props['search']>, country: string): string {
   options ??= choices()
     .map(([code, name]) => `<option value="${code}">${escapeHtml(name)}`)
@@ -52,12 +48,12 @@ function plainForm(path: string, search: NonNullable<Props['search']>, country: 
   );
 }
 
-/** Where the visitor is: asked once, and kept in this browser alone. */
+/** The country is only stored in this browser. */
 export function Where({ path, search = {}, children }: Props) {
   const country = useCountry();
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
-  // It may have been opened before its script came.
+  // The details may have been opened before hydration.
   useEffect(() => setIsOpen(details.current?.open === true), []);
   function close() {
     details.current?.removeAttribute('open');
@@ -65,7 +61,7 @@ export function Where({ path, search = {}, children }: Props) {
   }
   return (
     <div id="where">
-      {/* Always there, so that what it says is announced. */}
+      {/* Always present, so that changes are announced. */}
       <div role="status" className={chip.chips}>
         {country && <p className={text.iconLink}>{`You are in ${country.name}.`}</p>}
         {country && children}
@@ -108,7 +104,7 @@ function Choice({ isOfAddress, onDone }: { isOfAddress: boolean; onDone: () => v
       setIsBusy(false);
       return;
     }
-    // From now on the choice speaks, not the address.
+    // From now on the choice wins over the URL.
     if (isOfAddress) await navigate({ to: '.', search: withoutCountry, replace: true, resetScroll: false });
     onDone();
   }

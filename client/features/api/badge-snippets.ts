@@ -16,7 +16,7 @@ const partsOf = ({ publicUrl, siteName, address, name }: Badged) => ({
   page: `${publicUrl}/casino/${encodeURIComponent(address)}`,
 });
 
-/** Pasted into other sites' pages, so the name is escaped. */
+/** Escaped, because it is pasted into other sites' pages. */
 export function badgeHtml(badged: Badged): string {
   const { alt, image, page } = partsOf(badged);
   const { width, height } = BADGE_SIZE;

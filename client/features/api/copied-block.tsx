@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { useToast } from '../../ui/toaster';
 import { CodeBlock } from './code-block';
 
-/** Text with a copy button. Copying needs script: without it only the text is rendered. */
+/** Copying needs JavaScript: without it only the text is rendered. */
 export function CopiedBlock({ name, children }: { name: string; children: string }) {
   const toast = useToast();
   const written = useRef<HTMLElement>(null);

@@ -7,7 +7,6 @@ import { badgeHtml, badgeMarkdown } from './badge-snippets';
 import type { Badged } from './badge-snippets';
 import { CopiedBlock } from './copied-block';
 
-/** Offers a review's link and a badge with its score. */
 export function ShareReview(badged: Badged) {
   const { publicUrl, address, name, siteName } = badged;
   return (

@@ -6,7 +6,6 @@ import { TextInput } from '../../ui/text-input';
 import styles from './auth-forms.module.css';
 import type { Problems, Read } from './use-auth-form';
 
-/** Switches the same form between email address and phone number. */
 export function AccountSwitch({ by }: { by: 'phone' | undefined }) {
   return (
     <Link
@@ -25,17 +24,15 @@ interface FieldProps {
   /** Id of an error message that concerns several fields. */
   refusedBy?: string | undefined;
   offersPasskeys?: boolean;
-  /** The address of an account that is known already. */
   defaultValue?: string;
 }
 
-/** Props of a control whose error it shares with other controls. */
 export function refusedProps(control: { 'aria-describedby': string | undefined }, refusedBy: string | undefined) {
   if (refusedBy === undefined) return {};
   return { 'aria-invalid': true, 'aria-describedby': classNames(refusedBy, control['aria-describedby']) } as const;
 }
 
-/** The `webauthn` token makes the browser's autofill list include this site's passkeys. */
+/** With `webauthn`, autofill lists this site's passkeys. */
 const completing = (name: string, offersPasskeys = false) => (offersPasskeys ? `${name} webauthn` : name);
 
 export function PhoneField({ problems, refusedBy, offersPasskeys }: FieldProps) {
@@ -55,7 +52,6 @@ export function PhoneField({ problems, refusedBy, offersPasskeys }: FieldProps) 
   );
 }
 
-/** Email or phone number of the account; the page's `by` parameter decides which. */
 export function AccountField({ by, ...props }: FieldProps & { by: 'phone' | undefined }) {
   const { problems, refusedBy, offersPasskeys, defaultValue } = props;
   if (by) return <PhoneField {...props} />;
@@ -79,7 +75,6 @@ export function AccountField({ by, ...props }: FieldProps & { by: 'phone' | unde
 interface CodeProps {
   problems: Problems;
   label?: string;
-  /** For a page whose only purpose is this field. */
   autoFocus?: boolean;
 }
 
@@ -101,7 +96,7 @@ export function OneTimeCodeField({ problems, label = 'Code', autoFocus }: CodePr
   );
 }
 
-/** The account's email or phone number, in the form the procedures accept. */
+/** In the form that the procedures accept. */
 export function identifierOf(read: Read): { email: string } | { phone: string } {
   const phone = read('phone');
   return phone ? { phone } : { email: read('email') };

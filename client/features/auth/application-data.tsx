@@ -8,7 +8,6 @@ import { trpc } from '../../trpc/trpc-react';
 
 const client = createTRPCClient<AppRouter>({ links: [repeatAfterSignIn, link] });
 
-/** Provides this tab's tRPC client and query cache to the application's screens. */
 export function ApplicationData({ children }: { children: ReactNode }) {
   const { queryClient } = browserData;
   return (

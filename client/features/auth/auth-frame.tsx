@@ -18,7 +18,6 @@ const WALL = [
   'kiteyard',
 ];
 
-/** `top` holds the brand and the colour mode switch. */
 export function AuthFrame({ top, children }: { top: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { CREDENTIALS_REQUIRED } from '../../../shared/auth/credentials';
 
-// Messages for a form that was submitted without script: the redirect back names one in its query.
+// A form submitted without JavaScript: the redirect names the message in its query.
 const REFUSALS = {
   missing: CREDENTIALS_REQUIRED,
   invalid: 'Invalid email or password',

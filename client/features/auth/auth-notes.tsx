@@ -14,7 +14,6 @@ const FAILURES: Partial<Record<AuthMode, string>> = {
   verify: 'Error confirming',
 };
 
-/** Result of a form submitted without script. */
 export function AuthNotes({ mode = 'sign-in', error, notice }: Props) {
   const said = isNotice(notice) ? noticeText(notice) : undefined;
   return (

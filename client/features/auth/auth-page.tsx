@@ -32,7 +32,7 @@ import { FormRefusal } from './form-refusal';
 import { useAuthForm } from './use-auth-form';
 import { expectSignIn } from './expect-sign-in';
 
-/** The domain of the email address determines the provider. */
+/** The provider is determined by the email domain. */
 function SsoForm({ redirectTo }: { redirectTo: string | undefined }) {
   const { client } = useRouter().options.context;
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
@@ -108,9 +108,7 @@ function Modes({ current, by, redirectTo }: { current: AuthMode } & Pick<AuthSea
   );
 }
 
-/** The forms of /auth, including those to which another form leads. */
 interface Props extends AuthSearch {
-  /** True when text messages can be sent. */
   smsIsSent: boolean;
   providers: readonly ListedProvider[];
 }
@@ -217,7 +215,6 @@ export function AuthPage(search: Props) {
     await finish();
   }
 
-  /** `password` is the one typed; undefined for other sign-in methods. */
   async function arrive(password?: string) {
     if (password === undefined || !(await claimPasskeyOffer(client))) return signOutHere();
     setIsSigningOut(true);
@@ -225,7 +222,6 @@ export function AuthPage(search: Props) {
     await announceAuth(client, 'SIGNED_IN');
   }
 
-  // After sign-in the form stays until the next page is rendered.
   if (viewer && !isSigningOut) return <SignedInBox viewer={viewer} />;
   if (offeredFor !== undefined) return <PasskeyOffer password={offeredFor} onDone={signOutHere} />;
   const isFirst = mode === 'sign-in' || mode === 'sign-up';

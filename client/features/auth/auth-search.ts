@@ -15,13 +15,10 @@ export const AUTH_TITLES: Record<AuthMode, string> = {
   'second-factor': 'One more step',
 };
 
-/**
- * Search parameters of the pages under /auth: form messages and the way back. Undefined keys are left out of the URL.
- */
+/** Undefined keys are left out of the URL. */
 export interface AuthSearch {
   mode?: AuthMode | undefined;
   by?: 'phone' | undefined;
-  /** Name of a message in auth-messages.ts; unknown names are ignored. */
   error?: string | undefined;
   notice?: string | undefined;
   redirectTo?: string | undefined;
@@ -33,7 +30,7 @@ export interface AuthLinkSearch extends Omit<AuthSearch, 'mode'> {
 
 type Raw = Record<string, unknown>;
 
-// Names every key, also when its value is rejected: the router keeps the keys that a validator omits.
+// Returns every key, also for rejected values: the router keeps keys that a validator omits.
 function shared({ by, error, notice, redirectTo }: Raw): Omit<AuthSearch, 'mode'> {
   const wanted = returnPath(redirectTo);
   return {
@@ -49,7 +46,6 @@ export function authSearch(raw: Raw): AuthSearch {
   return { mode: mode === 'sign-in' ? undefined : mode, ...shared(raw) };
 }
 
-/** Search parameters of the pages that mailed links open. */
 export function linkSearch(raw: Raw): AuthLinkSearch {
   return { token: parameterText(raw['token'], /^[\w-]{16,128}$/), ...shared(raw) };
 }

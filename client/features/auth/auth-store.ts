@@ -32,7 +32,7 @@ function eventOf(before: Viewer | null | undefined, now: Viewer | null): AuthEve
 function applyResponse(answer: Viewer | null, event: AuthEvent | undefined, isOwnEvent: boolean) {
   const before = lastViewer();
   setViewer(answer);
-  // The answer may have brought the account's pause along.
+  // The response may have set the account's pause.
   markPause();
   receivedAt = Date.now();
   setFlag(answer && '1');
@@ -40,7 +40,7 @@ function applyResponse(answer: Viewer | null, event: AuthEvent | undefined, isOw
   if (announced) emit(announced, isOwnEvent);
 }
 
-/** Lost connections and 5xx: a later request may succeed. A 4xx is an answer. */
+/** A later request may succeed after a lost connection or a 5xx, but not after a 4xx. */
 export const isTemporary = (error: unknown) => (statusOf(error) ?? 500) >= 500;
 
 /** Retries temporary failures with doubling pauses. */
@@ -50,7 +50,7 @@ async function requestViewer(client: Client, event?: AuthEvent, isOwnEvent = fal
   for (let tries = 1; thisRequest === latestRequest; tries += 1) {
     try {
       const answer = await client.auth.me.query();
-      // Ignore the response if a sign-in or sign-out has happened since: it is outdated.
+      // Ignore the response if a sign-in or sign-out has happened since.
       if (thisRequest === latestRequest) applyResponse(answer, event, isOwnEvent);
     } catch (error) {
       if (!isTemporary(error) || tries === MAX_ATTEMPTS) throw error;
@@ -70,23 +70,22 @@ function startRequest(client: Client, event?: AuthEvent, isOwnEvent?: boolean): 
   return answer;
 }
 
-/** Asks the server, or joins the request in flight. Rejects when the server cannot be reached. */
 export function checkSession(client: Client): Promise<Viewer | null> {
   return pendingRequest ?? startRequest(client);
 }
 
-/** Like checkSession, but reuses a response younger than 30 s. */
+/** Reuses a response younger than 30 s. */
 export function currentViewer(client: Client): Promise<Viewer | null> {
   const isFresh = !pendingRequest && lastViewer() !== undefined && Date.now() - receivedAt < FRESH_FOR;
   return isFresh ? Promise.resolve(knownViewer()) : checkSession(client);
 }
 
-// Opened only once there is a session: an open channel can exclude a page from the back-forward cache.
+// Opened only with a session: an open channel can exclude a page from the back-forward cache.
 function openChannel(client: Client) {
   try {
     channel ??= new BroadcastChannel(CHANNEL);
   } catch {
-    // Absent, or refused with all storage: other tabs get the storage event, or see the change at their next look.
+    // Missing or blocked: other tabs get the storage event, or notice at their next check.
     return;
   }
   channel.onmessage = ({ data }: MessageEvent<AuthEvent>) => onTabEvent(client, data);
@@ -99,10 +98,7 @@ function notifyTabs(event: AuthEvent) {
   else if (knownViewer() || event === 'SIGNED_IN') setFlag(`${event} ${Date.now()}`);
 }
 
-/**
- * Announces an event of this tab to its listeners and to other tabs. Requests the viewer again when the event may have
- * changed it.
- */
+/** For this tab's listeners and other tabs. Reloads the viewer if the event may have changed it. */
 export async function announceAuth(client: Client, event: AuthEvent): Promise<void> {
   openChannel(client);
   notifyTabs(event);
@@ -151,7 +147,7 @@ function follow(client: Client): () => void {
   };
 }
 
-/** Follows other tabs' events, and checks the session when this tab becomes visible, while there are followers. */
+/** Follows other tabs, and checks the session when this tab becomes visible, while there are followers. */
 export function followSession(client: Client): () => void {
   subscribers += 1;
   stopFollowing ??= follow(client);

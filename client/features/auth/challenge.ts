@@ -1,4 +1,3 @@
-/** The first factor succeeded, and the account requires a second. */
 export interface Challenge {
   challengeToken: string;
   factors: readonly { id: string; type: 'totp' | 'phone'; name: string | null; phoneEnding: string | null }[];

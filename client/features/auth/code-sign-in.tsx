@@ -12,7 +12,6 @@ import { useAuthForm } from './use-auth-form';
 interface Props {
   by: 'phone' | undefined;
   redirectTo: string | undefined;
-  /** True when the code was sent before this page was rendered. */
   isSent: boolean;
   onSignedIn: (result: SignedIn) => Promise<void>;
 }
@@ -76,7 +75,6 @@ function EnterForm({
   );
 }
 
-/** Sign-in with a code instead of a password. */
 export function CodeSignIn({ isSent: wasSent, ...props }: Props) {
   const [who, setWho] = useState<AccountIdentifier>();
   const [isSent, setIsSent] = useState(wasSent);

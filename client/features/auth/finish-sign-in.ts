@@ -3,7 +3,7 @@ import { useToast } from '../../ui/toaster';
 import { announceAuth } from './auth-store';
 import { consumeAttemptedPath } from './stored-paths';
 
-/** Shows a welcome toast after sign-in, or after joining, and navigates to the wanted page. */
+/** `hasJoined`: by accepting an invitation. */
 export function useFinishSignIn(redirectTo: string | undefined, hasJoined = false) {
   const router = useRouter();
   const showToast = useToast();

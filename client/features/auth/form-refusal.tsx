@@ -1,7 +1,6 @@
 import { Notice } from '../../ui/notice';
 import type { Refusal } from './use-auth-form';
 
-/** Shows the toast's message permanently in the form. */
 export function FormRefusal({ refusal, id }: { refusal: Refusal | undefined; id?: string }) {
   if (!refusal) return null;
   return (

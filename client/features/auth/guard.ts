@@ -11,7 +11,7 @@ interface Attempt {
   preload: boolean;
 }
 
-/** Retries while the site is unreachable, if this tab was signed in before. The route's spinner shows meanwhile. */
+/** Retries while the site is unreachable, if this tab was signed in before. */
 async function recoveredViewer(client: Client, preload: boolean): Promise<Viewer | null> {
   for (;;) {
     try {
@@ -22,7 +22,7 @@ async function recoveredViewer(client: Client, preload: boolean): Promise<Viewer
   }
 }
 
-/** For a route's beforeLoad: admits users with access and redirects all others, unless that would lose unsaved work. */
+/** For beforeLoad: redirects users without access, unless that would lose unsaved work. */
 export async function guardRoute({ context, location, preload }: Attempt, access: 'user' | 'admin') {
   const viewer = await recoveredViewer(context.client, preload);
   const owner = preload ? undefined : keptFor(viewer);

@@ -14,7 +14,7 @@ export type AuthEvent =
   | 'PASSWORD_RECOVERY'
   | 'MFA_CHALLENGE_VERIFIED';
 
-/** `isOwnEvent`: this tab caused the event and handles what follows itself. */
+/** `isOwnEvent`: this tab caused the event and handles the consequences itself. */
 type Listener = (event: AuthEvent, viewer: Viewer | null, isOwnEvent: boolean) => void;
 
 // Separate from auth-store.ts: every page shows the viewer, but only browsers that signed in need the code that

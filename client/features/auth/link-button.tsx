@@ -17,7 +17,6 @@ interface ButtonProps {
   label: string;
   failureTitle: string;
   send: () => Promise<void>;
-  /** Submitted with the token when script does not run. */
   redirectTo?: string | undefined;
   children: ReactNode;
 }

@@ -2,21 +2,16 @@ import { hasUnsavedWork } from '../../ui/admin/unsaved-work';
 import { createStore } from '../../ui/create-store';
 import type { Viewer } from './known-viewer';
 
-/** A session that ended while something typed was not saved. */
 export interface LostSession {
-  /** Whose work it is. */
   owner: Viewer;
-  /** The other account that is signed in now; null for none. */
   now: Viewer | null;
-  /** A save waits to be repeated. */
   isSaveWaiting: boolean;
-  /** False once the dialog was closed, until the next save. */
   isShown: boolean;
 }
 
 let owner: Viewer | undefined;
 const lost = createStore<LostSession | undefined>(undefined);
-/** A sign-in is on its way: whose session the browser has is not known until it has been asked. */
+/** A sign-in is in progress: the session's account is unknown until requested. */
 let isSigningIn = false;
 let waiting: ((isBack: boolean) => void)[] = [];
 
@@ -33,14 +28,14 @@ function end(isBack: boolean): void {
 
 export const useLostSession = lost.useValue;
 
-/** Names the account that the screen was opened with. */
+/** Records the account that the screen was opened with. */
 export function ownScreen(viewer: Viewer): void {
   owner = viewer;
 }
 
 /**
- * Decides what follows when `now` is signed in. Returns the owner of unsaved work, whose screen must stay; then asks
- * for a new sign-in unless it is the owner's. Undefined when nothing would be lost.
+ * Returns the owner of unsaved work, whose screen must stay; then asks for a new sign-in unless the owner is signed in.
+ * Undefined if nothing would be lost.
  */
 export function keptFor(now: Viewer | null): Viewer | undefined {
   isSigningIn = false;
@@ -64,11 +59,11 @@ export function readOn(): void {
 
 interface Call {
   isSave: boolean;
-  /** Made by the screen itself: does not bring a closed dialog back. */
+  /** Made by the screen itself: does not reopen a closed dialog. */
   isQuiet: boolean;
 }
 
-/** Resolves to true once the owner is signed in again and the call may be made, to false if it shall fail. */
+/** Resolves to true once the owner is signed in again, to false if the call must fail. */
 export function ownerIsBack({ isSave, isQuiet }: Call): Promise<boolean> {
   const before = lost.get();
   if (!owner || !hasUnsavedWork() || (isQuiet && before?.isShown === false)) return Promise.resolve(false);
@@ -81,10 +76,10 @@ export function ownerIsBack({ isSave, isQuiet }: Call): Promise<boolean> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** Says that a sign-in over the owner's work is on its way: saves wait until it is known whose it was. */
+/** A sign-in is in progress: saves wait until its account is known. */
 export function signingIn(): void {
   isSigningIn = lost.get() !== undefined;
 }
 
-/** Whether another account is signed in over the owner's work, or may be: nothing may be saved in its name. */
+/** Another account may be signed in: nothing may be saved in its name. */
 export const mayBeSomebodyElse = () => isSigningIn || (lost.get()?.now ?? null) !== null;

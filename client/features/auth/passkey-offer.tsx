@@ -10,12 +10,12 @@ import styles from './auth-forms.module.css';
 import { addPasskey } from './passkeys';
 
 interface Props {
-  /** The password just typed: adding a passkey requires reauthentication. */
+  /** Adding a passkey requires reauthentication. */
   password: string;
   onDone: () => Promise<void>;
 }
 
-/** Shown once per account, after a sign-in by password on a device that supports passkeys. */
+/** Shown one time per account, after a sign-in by password on a device that supports passkeys. */
 export function PasskeyOffer({ password, onDone }: Props) {
   const { client } = useRouter().options.context;
   const showToast = useToast();
@@ -23,7 +23,6 @@ export function PasskeyOffer({ password, onDone }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
 
   async function add() {

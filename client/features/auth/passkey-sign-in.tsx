@@ -20,9 +20,7 @@ interface Props {
   onSignedIn: (result: SignedIn) => Promise<void>;
 }
 
-/**
- * All sign-in methods except the form. The passkey button needs no name: the browser lists its passkeys for this site.
- */
+/** The passkey button needs no name: the browser lists its passkeys for this site. */
 export function OtherSignInMethods({ providers, by, redirectTo, onSignedIn }: Props) {
   const { client } = useRouter().options.context;
   const dropEarlierError = useDropEarlierError();

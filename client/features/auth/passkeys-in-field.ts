@@ -2,16 +2,16 @@ import type { Client } from '../../trpc/trpc';
 import type { SignedIn } from './challenge';
 import { canUsePasskeys, loadBrowserWebauthn } from './passkeys';
 
-/** Shorter than the server's 5 minutes for an answer to its challenge. */
+/** Shorter than the 5 minutes for which the server accepts the challenge. */
 const OFFER_MS = 240_000;
 
-/** Whether this browser lists passkeys in a field whose `autocomplete` ends in 'webauthn'. */
+/** Autofill of a field whose `autocomplete` ends in 'webauthn'. */
 export async function canListInField(): Promise<boolean> {
   if (!canUsePasskeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false;
   return await PublicKeyCredential.isConditionalMediationAvailable().catch(() => false);
 }
 
-/** Waits until the user chooses a passkey. Rejects when `signal` or another passkey ceremony ends the offer. */
+/** Rejects when `signal` or another passkey ceremony ends the offer. */
 async function chosenInField(client: Client, signal: AbortSignal) {
   const { startAuthentication, WebAuthnAbortService } = await loadBrowserWebauthn();
   const optionsJSON = await client.auth.passkeys.authenticationOptions.mutate({ isForField: true });
@@ -23,7 +23,7 @@ async function chosenInField(client: Client, signal: AbortSignal) {
   try {
     return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
   } catch (error) {
-    // On a hidden page the offer is not renewed until the field's next focus.
+    // On a hidden page the offer is renewed only at the field's next focus.
     if (!outdated.aborted || document.visibilityState === 'hidden') throw error;
   } finally {
     ended.removeEventListener('abort', cancel);
@@ -31,7 +31,6 @@ async function chosenInField(client: Client, signal: AbortSignal) {
   return await chosenInField(client, signal);
 }
 
-/** Sign-in with a passkey from the name field's autofill list; undefined when none was chosen. */
 export async function signInByField(client: Client, signal: AbortSignal): Promise<SignedIn | undefined> {
   // Errors are ignored, because the user did not request the list; the passkey button reports them.
   const response = await chosenInField(client, signal).catch(() => undefined);

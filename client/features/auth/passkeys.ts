@@ -2,7 +2,7 @@ import { ExplainedFailure } from '../../trpc/failure';
 import type { Client } from '../../trpc/trpc';
 import type { SignedIn } from './challenge';
 
-// Loaded at the first use of a passkey: other sign-in methods do not need the library.
+// Loaded at the first use of a passkey.
 export const loadBrowserWebauthn = () => import('@simplewebauthn/browser');
 
 const ANSWER_MS = 2000;
@@ -14,7 +14,6 @@ const SENTENCES: Record<string, string> = {
   SecurityError: 'Passkeys do not work at this address.',
 };
 
-/** Whether passkeys work in this browser on this host. They need a host name: an IP address does not qualify. */
 export const canUsePasskeys = () =>
   typeof PublicKeyCredential === 'function' && isSecureContext && !/^[\d.]+$|:/.test(location.hostname);
 
@@ -43,7 +42,7 @@ export async function signInWithPasskey(client: Client): Promise<SignedIn> {
   return await client.auth.passkeys.verifyAuthentication.mutate({ response });
 }
 
-/** The server requires reauthentication first; see useReauthentication. */
+/** The server requires reauthentication first. */
 export async function addPasskey(client: Client): Promise<void> {
   refuseOtherBrowsers();
   const optionsJSON = await client.auth.passkeys.registrationOptions.mutate();
@@ -58,20 +57,15 @@ export async function confirmWithPasskey(client: Client): Promise<void> {
   await client.auth.passkeys.reauthenticate.mutate({ response });
 }
 
-/**
- * Whether to offer a passkey now: the device can store one, the account has none, and it was never offered before.
- * Marks the offer as made.
- */
+/** The device can store one, the account has none, and it was never offered before. Marks the offer as made. */
 export async function claimPasskeyOffer(client: Client): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   try {
     const known = PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
-    // Some browsers never answer.
     const late = new Promise<boolean>((resolve) => setTimeout(resolve, ANSWER_MS, false));
     if (!(await Promise.race([known, late]))) return false;
     return (await client.auth.passkeys.claimOffer.mutate()).isOffered;
   } catch {
-    // A failed check must not hold up the sign-in.
     return false;
   }
 }

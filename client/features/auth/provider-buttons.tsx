@@ -9,7 +9,7 @@ import { useProviderRedirect } from './use-provider-redirect';
 export interface ListedProvider {
   name: string;
   label: string;
-  /** Chosen by the domain of an email address instead of a button of its own. */
+  /** Selected by email domain instead of its own button. */
   isForWork: boolean;
 }
 
@@ -17,11 +17,10 @@ interface Props {
   providers: readonly ListedProvider[];
   by: 'phone' | undefined;
   redirectTo: string | undefined;
-  /** Renders the passkey button among the others. `isAlone`: it has its row to itself. */
+  /** `isAlone`: the passkey button has its row to itself. */
   passkey?: (isAlone: boolean) => ReactNode;
 }
 
-/** The first provider has its own row. Without script each button posts to its provider's path. */
 export function ProviderButtons({ providers, by, redirectTo, passkey }: Props) {
   const { pendingProvider, refusal, go } = useProviderRedirect(redirectTo);
   const [first, ...others] = providers.filter(({ isForWork }) => !isForWork);

@@ -1,6 +1,6 @@
 import { IconShape } from '../../ui/icon';
 
-// Generic drawings, not the providers' logos: each logo comes with its own usage rules.
+// Generic drawings, because each provider's logo has its own usage rules.
 const PATHS: Record<string, string> = {
   steam: 'M8 3h4v5h5v4h-5v5H8v-5H3V8h5zM10 10v.1',
   google: 'M8.5 3.5a5 5 0 1 1 0 10 5 5 0 0 1 0-10zM12.5 12.5 17 17',
@@ -10,7 +10,7 @@ const PATHS: Record<string, string> = {
 };
 const WORK = 'M3 7h14v9H3zM7.5 7V4.500h5V7M3 11h14';
 
-/** Decorative: the provider's name is beside it. */
+/** Decorative: the provider's name is next to it. */
 export function ProviderIcon({ name, className }: { name: string; className?: string | undefined }) {
   return <IconShape d={PATHS[name] ?? WORK} className={className} />;
 }

@@ -51,7 +51,6 @@ interface OtherMethodsProps extends MethodProps, Pick<Props, 'onSuccess'> {
   areAll: boolean;
 }
 
-/** Reauthentication by passkey or linked account. */
 function OtherMethods({ onSuccess, onError, areAll }: OtherMethodsProps) {
   const { client } = trpc.useUtils();
   const linked = trpc.auth.identities.list.useQuery();
@@ -91,7 +90,6 @@ function OtherMethods({ onSuccess, onError, areAll }: OtherMethodsProps) {
   );
 }
 
-/** Asks the user to reauthenticate before a change for which an open session is not enough. */
 export function ReauthenticationDialog({ onSuccess, onDismiss }: Props) {
   const { client } = trpc.useUtils();
   const account = trpc.auth.account.get.useQuery().data;

@@ -10,16 +10,14 @@ interface PendingCall {
   onDismiss: () => void;
 }
 
-/** The user closed the reauthentication dialog. */
 export class Dismissed extends Error {}
 
 const Reauthentication = createContext<Repeat>((call) => call());
 
-/** Makes a call; if the server requires reauthentication, asks for it and repeats the call. */
+/** If the server requires reauthentication, asks for it and repeats the call. */
 export const useReauthentication = () => useContext(Reauthentication);
 
 interface Props {
-  /** Before each call. */
   onCall?: () => void;
   children: ReactNode;
 }

@@ -6,10 +6,10 @@ import { statusOf } from '../../trpc/trpc';
 import type { AppRouter } from '../../trpc/trpc';
 import { mayBeSomebodyElse, ownerIsBack } from './lost-session';
 
-/** In a call's context: it was made by the screen itself. */
+/** In a call's context: made by the screen itself, not by the user. */
 const QUIET = 'isQuiet';
 
-/** Mutations that store nothing: their texts are too long for an address. */
+/** Mutations that store nothing: their texts are too long for a URL. */
 const READING = new Set(['admin.markdown.preview', 'admin.markdown.notices']);
 
 function kindOf({ type, path, input, context }: Operation) {
@@ -31,8 +31,8 @@ const refusal = () =>
   });
 
 /**
- * Calls of the admin area that fail because the session has ended wait for the new sign-in and are repeated. Nothing is
- * saved while another account is signed in.
+ * Admin calls that fail because the session has ended wait for the new sign-in and are repeated. Nothing is saved while
+ * another account is signed in.
  */
 export const repeatAfterSignIn: TRPCLink<AppRouter> =
   () =>

@@ -9,7 +9,6 @@ import styles from './auth-forms.module.css';
 
 export type AccountIdentifier = { email: string } | { phone: string };
 
-/** Offers to send the message with the link or code again. */
 export function ResendConfirmation({ who }: { who: AccountIdentifier }) {
   const { client } = useRouter().options.context;
   const showToast = useToast();

@@ -14,7 +14,6 @@ import { useAuthForm } from './use-auth-form';
 interface Props {
   challenge: Challenge;
   onSignedIn: () => Promise<void>;
-  /** Called when the challenge has expired or had too many attempts: sign-in starts again. */
   onEnded: () => void;
 }
 
@@ -91,7 +90,7 @@ export function SecondFactorForm({ challenge: { challengeToken, factors }, onSig
   );
 }
 
-/** For a first step without script: a cookie holds the challenge, and the server knows the factors. */
+/** For a first step without JavaScript: a cookie holds the challenge, and the server knows the factors. */
 export function PlainSecondFactorForm({
   redirectTo,
   smsIsSent,

@@ -18,7 +18,6 @@ interface Props {
   by: 'phone' | undefined;
   redirectTo: string | undefined;
   smsIsSent: boolean;
-  /** `password` is the one typed; undefined when a passkey was chosen from the name field's list. */
   onSignedIn: (result: SignedIn, password?: string) => Promise<void>;
 }
 

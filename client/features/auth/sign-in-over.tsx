@@ -62,7 +62,6 @@ function sentence({ now, owner, isSaveWaiting }: LostSession): string {
   return `Your session has ended. Your text stays here${isSaveWaiting ? ' and is saved as soon as you are back' : ''}.`;
 }
 
-/** Over a screen with unsaved work whose session has ended: signs in again, without leaving the screen. */
 export function SignInOver() {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -72,7 +71,7 @@ export function SignInOver() {
   const isLost = session !== undefined;
   const wasLost = useRef(false);
 
-  // Without unsaved work the screen is guarded as every other.
+  // Without unsaved work the screen is guarded like any other.
   useEffect(() => {
     if (isLost && !hasWork) void router.invalidate();
   }, [isLost, hasWork, router]);

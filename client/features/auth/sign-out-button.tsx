@@ -6,7 +6,6 @@ import { hasUnsavedWork } from '../../ui/admin/unsaved-work';
 import { AdminIcon } from '../../ui/admin-icon';
 import { useSignOut } from './sign-out';
 
-/** Shows only the icon on phones, so that the header stays one row. */
 export function SignOutButton(props: Pick<ButtonProps, 'px'>) {
   const signOut = useSignOut();
   const [isBusy, setIsBusy] = useState(false);

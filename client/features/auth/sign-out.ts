@@ -7,10 +7,10 @@ import { clearStoredPaths } from './stored-paths';
 
 const THEME = 'lootrank-theme';
 
-/** Makes the call that ends the session, then clears all data of the account in this browser. */
+/** Also clears all data of the account in this browser. */
 export function useClearAccount() {
   return async (end: () => Promise<unknown>) => {
-    // Sign-out makes the browser delete all of this site's storage; the colour mode is not personal and is restored.
+    // Sign-out clears all of this site's storage; the colour mode is not personal and is restored.
     const theme = browserStorage.read(THEME);
     await end();
     if (typeof theme === 'string') browserStorage.write(THEME, theme);
@@ -33,7 +33,7 @@ export function useSignOut() {
       return;
     }
     showToast({ kind: 'success', title: 'Signed out successfully' });
-    // Unsaved work was asked about before the session ended.
+    // The user was asked about unsaved work before the session ended.
     await router.navigate({ to: '/auth', ignoreBlocker: true });
   };
 }

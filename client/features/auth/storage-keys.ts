@@ -1,10 +1,7 @@
-/** Not a secret: it only tells that requesting the session may be worthwhile. */
+/** Not a secret: it only indicates that requesting the session may be worthwhile. */
 export const SIGNED_IN_HERE = 'lootrank-signed-in';
 
-/**
- * Paths, sections and tabs to return to: kept in sessionStorage, some also in localStorage for the next browser
- * session.
- */
+/** In sessionStorage, some also in localStorage for the next browser session. */
 export const LAST_PROTECTED_PATH = 'lootrank-last-protected-path';
 export const AUTH_REDIRECT_PATH = 'lootrank-auth-redirect';
 export const ACCOUNT_SECTION = 'lootrank-account-section';

@@ -6,7 +6,6 @@ import { useToast } from '../../ui/toaster';
 import { useDropEarlierError } from './use-drop-earlier-error';
 
 export type Problems = Record<string, string>;
-/** A server error that does not concern a single field. */
 export interface Refusal {
   message: string;
   reason: string | undefined;
@@ -15,16 +14,12 @@ export interface Refusal {
 export type Read = (name: string) => string;
 
 interface Options {
-  /** Title of the error toast, for example 'Error signing in'. */
   failureTitle: string;
-  /** Validation errors by field; with any, nothing is sent. */
   check: (read: Read) => Problems;
   send: (read: Read) => Promise<void>;
-  /** Returns true when it has reported the error itself. */
   onRefused?: (reason: string | undefined, read: Read) => boolean;
 }
 
-/** The server's error code, from its closed list. */
 export function reasonOf(error: unknown): string | undefined {
   return isTrpcError(error) ? (error.data as { reason?: string } | null | undefined)?.reason : undefined;
 }
@@ -47,11 +42,11 @@ function readerOf(form: HTMLFormElement): Read {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
-  // Leading and trailing blanks count in a password.
+  // Leading and trailing spaces count in a password.
   return (name) => (name === 'password' ? raw(name) : raw(name).trim());
 }
 
-/** A form that works without script; with script it shows errors beside each field. */
+/** Works without JavaScript; with it errors appear next to each field. */
 export function useAuthForm({ failureTitle, check, send, onRefused }: Options) {
   const showToast = useToast();
   const dropEarlierError = useDropEarlierError();

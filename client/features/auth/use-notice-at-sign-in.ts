@@ -5,10 +5,7 @@ import type { NoticeName } from './auth-messages';
 import type { AuthSearch } from './auth-search';
 import { knownViewer } from './known-viewer';
 
-/**
- * Navigates to the sign-in form with a notice above it: on a phone a toast would cover the button. A signed-in user
- * sees no form there and gets a toast instead.
- */
+/** On a phone a toast would cover the sign-in button. A signed-in user gets a toast, because no form is shown. */
 export function useNoticeAtSignIn() {
   const router = useRouter();
   const showToast = useToast();

@@ -8,10 +8,7 @@ import type { Refusal } from './use-auth-form';
 
 const FIELD = '[autocomplete$=webauthn]';
 
-/**
- * Offers this site's passkeys in the name field's autofill list. Submitting a form ends the offer, so that two sign-ins
- * never run at once; the field's next focus renews it.
- */
+/** Submitting a form ends the offer, so that two sign-ins never run concurrently; the field's next focus renews it. */
 export function usePasskeysInField(onSignedIn: (result: SignedIn) => Promise<void>) {
   const { client } = useRouter().options.context;
   const [areOffered, setAreOffered] = useState(false);

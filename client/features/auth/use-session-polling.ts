@@ -6,7 +6,7 @@ import type { Viewer } from './known-viewer';
 import { keptFor, ownScreen } from './lost-session';
 
 const POLL_MS = 30_000;
-// A screen left open must not keep alive a session that would otherwise expire.
+// A screen left open must not keep a session alive.
 const IDLE_AFTER = 10 * 60_000;
 const INPUT = ['pointerdown', 'keydown', 'wheel'] as const;
 
@@ -22,10 +22,7 @@ function watchInput() {
   return { isIdle: () => Date.now() - last > IDLE_AFTER, stop };
 }
 
-/**
- * On screens that require sign-in: refreshes the session's state, and reruns the route guard when it changes. A screen
- * of `owner` with unsaved work stays as it is.
- */
+/** Reruns the route guard when the session changes. A screen of `owner` with unsaved work stays as it is. */
 export function useSessionPolling(owner?: Viewer): void {
   const router = useRouter();
   useEffect(() => owner && ownScreen(owner), [owner]);
@@ -34,7 +31,7 @@ export function useSessionPolling(owner?: Viewer): void {
     const input = watchInput();
     const stopFollowing = followSession(client);
     const stopListening = onAuthEvent((event, viewer, isOwnEvent) => {
-      // The sign-out navigates itself.
+      // Signing out navigates by itself.
       if ((event === 'SIGNED_OUT' && isOwnEvent) || keptFor(viewer)) return;
       if (event === 'SIGNED_OUT' || event === 'SIGNED_IN' || event === 'USER_UPDATED') void router.invalidate();
     });

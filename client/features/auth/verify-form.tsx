@@ -9,14 +9,12 @@ import { useAuthForm } from './use-auth-form';
 
 interface Props {
   by: 'phone' | undefined;
-  /** Known from the previous step. */
   who: AccountIdentifier | undefined;
   onConfirmed: (status: 'confirmed' | 'changed') => Promise<void>;
-  /** The code also signed in: this browser asked for the account. */
+  /** The code also signed in, because this browser requested the account. */
   onSignedIn: () => Promise<void>;
 }
 
-/** Confirms an email address or phone number with the code sent to it. */
 export function VerifyForm({ by, who, onConfirmed, onSignedIn }: Props) {
   const { client } = useRouter().options.context;
   const { form, problems, refusal, isBusy, submit } = useAuthForm({

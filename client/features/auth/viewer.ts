@@ -6,7 +6,7 @@ import type { Viewer } from './known-viewer';
 
 export type { Viewer };
 
-/** Loads the script that follows the session only after a sign-in, in this tab or another. */
+/** Loads the script only after a sign-in, in this tab or another. */
 function followOnceSignedIn(client: Client): () => void {
   const unmounted = new AbortController();
   const watching = new AbortController();
@@ -17,7 +17,7 @@ function followOnceSignedIn(client: Client): () => void {
   function checkSignIn() {
     if (watching.signal.aborted || !hasSignedInHere()) return;
     watching.abort();
-    // If it fails to load, the page keeps the visitor's view.
+    // If loading fails, the page keeps the visitor's view.
     follow().catch(() => undefined);
   }
   addEventListener('storage', checkSignIn, { signal: watching.signal });
@@ -29,9 +29,6 @@ function followOnceSignedIn(client: Client): () => void {
   };
 }
 
-/**
- * The signed-in account; null on the server, before hydration and for visitors, for whom no request is made.
- */
 export function useViewer(): Viewer | null {
   const { client } = useRouter().options.context;
   useEffect(() => followOnceSignedIn(client), [client]);

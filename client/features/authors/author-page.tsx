@@ -19,13 +19,10 @@ const linesOf = (words: string) => words.split('\n').filter((line) => line.trim(
 
 type Props = {
   author: Author;
-  /** The list of their articles. */
   children: ReactNode;
-  /** The list of their newest changes. */
   changes: ReactNode;
 };
 
-/** A person who writes or tests for the site. */
 export function AuthorPage({ author, children, changes }: Props) {
   const { name, bio, conflicts, photo, posts, postTotal, sites, siteTotal } = author;
   return (
@@ -93,7 +90,6 @@ export function AuthorPage({ author, children, changes }: Props) {
   );
 }
 
-/** What the person did, counted; nothing that is zero. */
 function Figures({ author: { payoutTotal, factTotal, siteTotal, postTotal } }: Pick<Props, 'author'>) {
   const figures = [
     [payoutTotal, 'withdrawal timed', 'withdrawals timed'],

@@ -10,12 +10,11 @@ import { PostLine } from './post-line';
 type Props = {
   search: BlogSearch;
   results: BlogResults;
-  /** The posts to list: those of the page that are not shown above. */
+  /** Posts of the page that are not shown above. */
   listed?: BlogResults['items'];
   className: string | undefined;
 };
 
-/** All published posts, newest first, by title only. */
 export function AllPosts({ search, results, listed = results.items, className }: Props) {
   const isRest = listed !== results.items;
   if (listed.length === 0 && results.items.length === results.total) return null;

@@ -10,7 +10,6 @@ export type MentioningPost = Outputs['posts']['mentioning'][number];
 export type Category = Outputs['categories']['list'][number];
 export type Tag = Outputs['tags']['list'][number];
 
-/** Input of the query for the home page's preview. */
 export const latestPostsInput = { orderBy: 'published_at', limit: 3 } as const;
 
 const SECTION_SIZE = 6;
@@ -18,16 +17,13 @@ const SECTION_SIZE = 6;
 export interface BlogResults {
   items: PostListItem[];
   total: number;
-  /** True when counting stopped at its limit. */
   isCapped: boolean;
 }
 
-/** The first page without a filter. */
 export interface BlogSections {
   popular: PostListItem[];
   /** The newest posts that are not among the popular ones. */
   latest: PostListItem[];
-  /** The first page of all posts, of which `rest` is not shown above. */
   all: BlogResults;
   rest: PostListItem[];
 }
@@ -62,12 +58,11 @@ export async function loadBlogIndex(utils: Utils, search: BlogSearch): Promise<B
   return { search, categories, tags, posts };
 }
 
-/** The list that is paginated. */
 export function pagedPosts({ posts }: Pick<BlogIndex, 'posts'>): BlogResults {
   return 'all' in posts ? posts.all : posts;
 }
 
-/** The chosen category's current slug: the URL may contain an older one. Unchanged when no category matches. */
+/** The URL may contain a former slug. Unchanged when no category matches. */
 export async function presentCategorySlug(
   utils: Utils,
   { search, categories }: BlogIndex,

@@ -18,7 +18,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Heading and tools of the index, around any state of its list. */
 export function BlogFrame({ search, categories, tags, children }: Props) {
   const { before, subject, after } = blogHeading(search, categories ?? []);
   return (

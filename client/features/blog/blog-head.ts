@@ -30,10 +30,7 @@ function pagesOf(search: BlogIndex['search'], { total }: BlogResults) {
   };
 }
 
-/**
- * Head of the index. A category or a tag is an indexed page; search results, and a category combined with a tag, are
- * not.
- */
+/** Categories and tags are indexed; search results, and a category combined with a tag, are not. */
 export function blogHead(site: Site, { search: asked, categories, tags, posts }: BlogIndex) {
   const search = withTagAsSpelt(asked, tags);
   const heading = headingText(blogHeading(search, categories));

@@ -10,7 +10,6 @@ import { emptyText } from './blog-texts';
 import { PostCard } from './post-card';
 import styles from './posts.module.css';
 
-/** The blog's index: without a filter the most read, the newest and the other articles, each once; with a filter the matching ones. */
 export function BlogIndexPage({ search, categories, tags, posts }: BlogIndex) {
   return (
     <BlogFrame search={search} categories={categories} tags={tags}>

@@ -13,7 +13,6 @@ import list from './posts.module.css';
 
 type Props = { search: BlogSearch; results: BlogResults };
 
-/** The articles that match a filter, twelve per page. */
 export function BlogResultList({ search, results: { items, total, isCapped } }: Props) {
   if (items.length === 0) {
     return (

@@ -4,17 +4,12 @@ import type { BlogSearch } from '../../../shared/content/blog-search';
 export const BLOG_TITLE = 'CS2 Gambling Blog';
 const BLOG_LEAD = 'We run the tests and read the terms so you don’t have to.';
 
-/**
- * A heading with the filter's name separate from the words around it: the name is user content and may be
- * right-to-left.
- */
 export interface BlogHeading {
   before?: string;
   subject: string;
   after?: string;
 }
 
-// Derives a name for an unknown category from its slug.
 function nameFromSlug(slug: string): string {
   return slug.replaceAll('-', ' ').replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
@@ -33,7 +28,6 @@ export function blogHeading(search: BlogSearch, categories: readonly Category[])
   return { subject: BLOG_TITLE };
 }
 
-/** The chosen category's description, or the blog's lead. */
 export function blogLead(search: BlogSearch, categories: readonly Category[]): string {
   return chosenCategory(search, categories)?.description || BLOG_LEAD;
 }

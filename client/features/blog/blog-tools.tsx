@@ -20,7 +20,6 @@ type Props = {
   tags?: readonly Tag[] | undefined;
 };
 
-/** Search, categories and tags. Links and a GET form, so that they work without script. */
 export function BlogTools({ search, categories = [], tags }: Props) {
   return (
     <div className={styles.tools}>

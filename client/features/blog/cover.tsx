@@ -4,13 +4,12 @@ import styles from './cover.module.css';
 
 type Props = {
   src: string | null;
-  /** Empty where an adjacent title says the same. */
+  /** Empty where an adjacent title is the same. */
   alt: string;
-  /** Set for the page's first image, which loads with high priority; all others load lazily. */
+  /** The page's first image loads with high priority; all others load lazily. */
   first?: boolean | undefined;
 };
 
-/** A post's image, or a placeholder drawing. */
 export function Cover({ src, alt, first = false }: Props) {
   if (src === null) {
     return (

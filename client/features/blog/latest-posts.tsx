@@ -8,7 +8,6 @@ import type { PostListItem } from './blog-data';
 import { PostCard } from './post-card';
 import styles from './posts.module.css';
 
-/** The home page's preview of the blog; renders nothing without published posts. */
 export function LatestPosts({ posts }: { posts: readonly PostListItem[] }) {
   if (posts.length === 0) return null;
   return (

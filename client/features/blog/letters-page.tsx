@@ -10,7 +10,6 @@ import { classNames } from '../../ui/class-names';
 
 type Letters = Outputs['letters']['list']['items'];
 
-/** The letters that were sent, newest first. */
 export function LettersPage({ letters }: { letters: Letters }) {
   return (
     <article className={classNames(layout.wrap, layout.block)}>

@@ -5,7 +5,6 @@ import styles from '../../ui/lines.module.css';
 import type { MentioningPost } from './blog-data';
 import { PostLine } from './post-line';
 
-/** Articles that link to a site, below its review; renders nothing without any. */
 export function MentioningPosts({ name, posts }: { name: string; posts: readonly MentioningPost[] }) {
   if (posts.length === 0) return null;
   return (

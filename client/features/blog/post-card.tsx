@@ -11,14 +11,12 @@ import styles from './posts.module.css';
 
 type Props = {
   post: PostListItem | RelatedPost;
-  /** Heading level of the title, below that of its list. */
   level?: 'h2' | 'h3';
   big?: boolean;
-  /** Its image is the page's first. */
   first?: boolean | undefined;
 };
 
-/** A post in a list. A related post has no category, excerpt, date or author. */
+/** A related post has no category, excerpt, date or author. */
 export function PostCard({ post, level: Heading = 'h3', big = false, first }: Props) {
   const address = { slug: post.slug };
   const listed = 'author' in post ? post : undefined;

@@ -48,7 +48,6 @@ export function postHead(site: Site, post: Post) {
   });
 }
 
-/** Head of a draft's preview: not indexed, no canonical URL, and no referrer that would leak the link. */
 export function previewHead(site: Site | undefined, post: Pick<Post, 'title'> | undefined): object {
   if (!post) return missingPostHead(site);
   const title = [`Preview: ${post.title}`, site?.siteName].filter(Boolean).join(' | ');
@@ -57,7 +56,7 @@ export function previewHead(site: Site | undefined, post: Pick<Post, 'title'> | 
   };
 }
 
-/** Head of the page shown when a post is missing or failed to load; the site's settings may have failed too. */
+/** The site's settings may have failed to load too. */
 export function missingPostHead(site: Site | undefined): object {
   const title = ['Blog Post Not Found', site?.siteName].filter(Boolean).join(' | ');
   return { meta: [{ title }, { name: 'robots', content: 'noindex' }] };

@@ -7,7 +7,6 @@ import type { PostListItem } from './blog-data';
 
 type Props = { post: Pick<PostListItem, 'title' | 'slug' | 'publishedAt'>; children?: ReactNode };
 
-/** An article by title and date in a long list; `children` follow the date. */
 export function PostLine({ post: { title, slug, publishedAt }, children }: Props) {
   return (
     <li className={styles.line}>

@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/empty-state';
 import layout from '../../ui/layout.module.css';
 import { TryAgain } from './try-again';
 
-/** The post does not exist, or it failed to load, in which case a retry is offered. */
 export function PostMissing({ failed = false }: { failed?: boolean }) {
   return (
     <div className={classNames(layout.wrap, layout.block)}>

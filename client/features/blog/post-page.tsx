@@ -24,19 +24,17 @@ import cards from './posts.module.css';
 
 declare global {
   interface Window {
-    /** Slug of the post whose view client/boot/boot.ts has counted with the page load. */
     countedPost?: string | undefined;
   }
 }
 
-/** Whether client/boot/boot.ts has counted this post with the page load. True once. */
+/** True one time, if client/boot/boot.ts has counted the view on page load. */
 function wasCountedOnLoad(slug: string): boolean {
   if (window.countedPost !== slug) return false;
   window.countedPost = undefined;
   return true;
 }
 
-/** Records one view each time a post is opened. */
 function useCountedView(slug: string): void {
   const { client } = useRouter().options.context;
   const counted = useRef<string>(undefined);
@@ -44,7 +42,6 @@ function useCountedView(slug: string): void {
     if (counted.current === slug) return;
     counted.current = slug;
     if (wasCountedOnLoad(slug)) return;
-    // A failed count must not disturb the reader.
     client.posts.recordView.mutate({ slug }).catch(() => undefined);
   }, [slug, client]);
 }
@@ -66,7 +63,7 @@ function RelatedPosts({ posts }: { posts: readonly RelatedPost[] }) {
   );
 }
 
-/** Shown only in an editor's browser, after hydration: the server-rendered page is the same for all visitors. */
+/** Only after hydration: the server-rendered page is the same for all visitors. */
 function PostAdminLinks({ post, className }: { post: Pick<Post, 'id' | 'slug'>; className?: string | undefined }) {
   const viewer = useViewer();
   if (!viewer?.can.includes('post.publish')) return null;
@@ -76,7 +73,6 @@ function PostAdminLinks({ post, className }: { post: Pick<Post, 'id' | 'slug'>; 
         <Icon name="pen" small />
         Edit Post
       </a>
-      {/* A full page load: shows the page as visitors get it now. */}
       <a className={buttonClass({ size: 'small' })} href={`/blog/${post.slug}`}>
         <Icon name="eye" small />
         View
@@ -121,7 +117,6 @@ export function PostPage({ post, related }: Props) {
   );
 }
 
-/** The post itself, below a row of links. */
 export function PostArticle({ post, top, isCounted }: { post: Post; top: ReactNode; isCounted?: boolean }) {
   return (
     <article
@@ -147,7 +142,7 @@ export function PostArticle({ post, top, isCounted }: { post: Post; top: ReactNo
   );
 }
 
-// Compares days: a save on the day of publication is not an update.
+// By day: a save on the day of publication is no update.
 const isUpdated = ({ publishedAt, updatedAt }: Post) => formatIsoDay(updatedAt) > formatIsoDay(publishedAt);
 
 function PostHeader({ post }: { post: Post }) {

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice';
 import type { Outputs } from '../../trpc/trpc';
 import { PostArticle } from './post-page';
 
-/** A post as it will look, for readers with the preview link. Does not count views. */
+/** Does not count views. */
 export function PostPreview({ post }: { post: Outputs['posts']['preview'] }) {
   return (
     <PostArticle

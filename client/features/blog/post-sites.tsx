@@ -6,7 +6,6 @@ import { Logo } from '../media/logo';
 import type { Post } from './blog-data';
 import styles from './post-sites.module.css';
 
-/** The sites an article links to, each with its score and deciding figure of today. */
 export function PostSites({ sites }: { sites: Post['sites'] }) {
   if (sites.length === 0) return null;
   return (
@@ -29,7 +28,7 @@ export function PostSites({ sites }: { sites: Post['sites'] }) {
   );
 }
 
-/** What decides about the site: the verdict of one without an offer, else how fast it pays out. */
+/** The verdict of a site without an offer, else its payout time. */
 function Figure({ site: { status, payout } }: { site: Post['sites'][number] }) {
   const verdict = verdictOf({ status });
   if (verdict !== null) {

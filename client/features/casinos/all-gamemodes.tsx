@@ -10,14 +10,13 @@ import styles from './list/filter-panel.module.css';
 type Props = {
   chosen: readonly Gamemode[];
   facets: CasinoListing['facets'];
-  /** Text that filters the boxes. */
   wanted: string;
   onWant: (wanted: string) => void;
   onChoose: (modes: readonly Gamemode[]) => void;
 };
 
 export function AllGamemodes({ chosen, facets, wanted, onWant, onChoose }: Props) {
-  // A box changes at once on click; the URL, and with it `chosen`, changes only when the new list has loaded.
+  // A box changes on click; the URL, and with it `chosen`, only when the new list has loaded.
   const address = chosen.join(',');
   const [boxes, setBoxes] = useState({ address, ticked: chosen });
   if (boxes.address !== address) setBoxes({ address, ticked: chosen });

@@ -13,7 +13,6 @@ import { casinoAddress } from '../../../shared/text/slug';
 
 type Avoided = Outputs['casinos']['avoided']['items'][number];
 
-/** The sites we advise against, without links to any of them. */
 export function AvoidPage({ casinos }: { casinos: readonly Avoided[] }) {
   return (
     <div className={layout.wrap}>

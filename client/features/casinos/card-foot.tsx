@@ -10,7 +10,7 @@ import { Points, sideClass } from '../../ui/points';
 import text from '../../ui/text.module.css';
 import styles from './casino-card.module.css';
 
-/** Description, highlights and drawbacks: columns on a wide screen, one collapsed line on a narrow one. */
+/** Columns on a wide screen, one collapsed line on a narrow one. */
 function CardDetail({ casino: { description, positives, negatives } }: { casino: CasinoListItem }) {
   const [drawback, ...moreDrawbacks] = negatives;
   return (
@@ -39,7 +39,6 @@ function CardDetail({ casino: { description, positives, negatives } }: { casino:
   );
 }
 
-/** The foot of a card, hydrated on demand; all of it works without script. */
 export function CardFoot({ casino }: { casino: CasinoListItem }) {
   const address = casinoAddress(casino);
   return (

@@ -21,14 +21,12 @@ const CardFoot = lazy(async () => ({ default: (await import('./card-foot')).Card
 
 type Props = {
   casino: CasinoListItem;
-  /** Position in the shown list; null for an unranked casino. */
   rank: number | null;
-  /** False when the list is sorted otherwise: its numbers are positions, and the first wears no plate. */
+  /** False when sorted otherwise: then numbers are mere positions, and the first is not highlighted. */
   isOurOrder?: boolean;
-  /** Name of the list, for the click report. */
   from: string;
   level: 'h2' | 'h3' | 'h4';
-  /** The page has said that most of its checks are overdue: the card only says since when. */
+  /** The page already says that most checks are overdue: the card only says since when. */
   isLateSaid?: boolean;
 };
 
@@ -82,7 +80,6 @@ function Check({ casino: { overdue, verifiedAt }, isLateSaid }: Pick<Props, 'cas
   return verifiedAt && <CheckedMark date={verifiedAt} />;
 }
 
-/** The bonus. Only in full display under the marker and with its code; without it the first drawback comes before. */
 function Offer({ casino, from }: Pick<Props, 'casino' | 'from'>) {
   const { display, negatives, bonusAmount, bonus, promoCode, codeNote } = casino;
   const isFullDisplay = display === 'full';

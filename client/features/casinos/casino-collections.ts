@@ -8,7 +8,6 @@ export interface CollectionText {
 
 interface Collection extends CollectionText {
   label: string;
-  /** Part of the filter that defines the collection; visitors cannot remove it. */
   fixed: Pick<CasinoListInput, 'sort' | 'collection'>;
 }
 
@@ -18,14 +17,12 @@ export const allCasinos: CollectionText = {
   intro: 'Every CS2 skin gambling site we have tested, in the order of our ranking. Filter by game.',
 };
 
-/** Texts of the list in a visitor's own order. */
 export const yourOrder: CollectionText = {
   title: 'CS2 Gambling Sites: Your Order',
   heading: 'Your order',
   intro: 'The scores are ours, the weights are yours.',
 };
 
-/** Texts of the list of sites to avoid. */
 export const avoided: CollectionText = {
   title: 'CS2 Gambling Sites to Avoid',
   heading: 'Sites to avoid',
@@ -70,7 +67,7 @@ export function isCollectionSlug(text: string): text is CollectionSlug {
   return Object.hasOwn(casinoCollections, text);
 }
 
-/** The editors' texts of a list about one fact. */
+/** The editors' text of a landing list. */
 export interface LandingPage {
   title: string;
   metaTitle: string | null;

@@ -28,7 +28,7 @@ export const allCasinosHead = (site: Site, shown: Shown) =>
 
 type Collection = Shown & { slug: string; page: LandingPage | null };
 
-/** A list about one fact is indexed with enough sites and text of its own, which an editor has confirmed. */
+/** A landing list is indexed with enough sites and a text that an editor has confirmed. */
 export function collectionHead(site: Site, { slug, page, ...shown }: Collection) {
   const path = `${ALL}/${slug}`;
   if (page === null)
@@ -51,17 +51,14 @@ export function avoidHead(site: Site) {
   });
 }
 
-/**
- * Head of a list. Filtering by a single game mode makes an indexed page; searches and finer filters only repeat other
- * pages' content.
- */
+/** A single game mode makes an indexed page; searches and finer filters only repeat other pages' content. */
 function casinosHead(site: Site, { path, text: { title, heading, intro }, search, list, isIndexed = true }: ListPage) {
   const modes = chosenModes(search);
   const isOneMode = path === ALL && modes.length === 1;
   const crumbs: Crumb[] = [{ name: 'Casinos', path: ALL }];
   if (path !== ALL) crumbs.push({ name: heading, path });
   const named = modes.length > 0 ? `${title}: ${modes.map(slugLabel).join(', ')}` : title;
-  // The page of a game or of a fact has the same list, with a text: it is the canonical one.
+  // A game or landing page has the same list, with a text: it is canonical.
   const { sameAs } = list;
   const { jsonLd, ...paging } = sameAs
     ? pagedHead(site, sameAs, { ...search, gamemodes: undefined }, list)
@@ -71,7 +68,7 @@ function casinosHead(site: Site, { path, text: { title, heading, intro }, search
     title: search.page ? `${named}, Page ${search.page}` : named,
     description: intro,
     noindex: !isIndexed || !isFollowed(search) || list.total === 0 || (modes.length > 0 && !isOneMode),
-    // A visitor's own order claims nothing of ours.
+    // A visitor's own order is no claim of ours.
     jsonLd: [breadcrumbLd(site, crumbs), ...(list.weighed ? [] : jsonLd)],
   });
 }

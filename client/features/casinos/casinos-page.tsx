@@ -23,7 +23,6 @@ type Props = {
   list: CasinoListing;
 };
 
-/** A whole list with filters, paginated by links. */
 export function CasinosPage({ path, collection, text, page, isSortable, search, list }: Props) {
   return (
     <div className={layout.wrap}>

@@ -18,7 +18,7 @@ interface Game {
   ranked: { search: CasinoSearch; list: CasinoListing; game: { sites: { fresh: number } | null } | undefined } | null;
 }
 
-/** Head of a game's page, which is indexed with enough sites, if it lists any, and text, which an editor has confirmed. */
+/** Indexed with enough sites, if it lists any, and a text that an editor has confirmed. */
 export function gameMeta(site: Site, { page, path, ranked }: Game): PageMeta {
   const {
     jsonLd = [],

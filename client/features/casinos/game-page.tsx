@@ -16,10 +16,10 @@ import { classNames } from '../../ui/class-names';
 import menu from '../../ui/menu.module.css';
 import text from '../../ui/text.module.css';
 
-/** Characters that fit above the ranking on a phone's first screen, roughly. */
+/** Characters that fit above the ranking on a phone's first screen. */
 const SHORT = 500;
 
-/** The editors' text on a game. On phones a long one is collapsed to its beginning. */
+/** On phones a long text is collapsed to its beginning. */
 function GameIntroduction({ html }: { html: string }) {
   const words = <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />;
   if (html.length <= SHORT) return words;
@@ -52,7 +52,6 @@ function checkedText({ sites, edge }: Game): string {
   return `${checked} checked within a year.${known}`;
 }
 
-/** The editors' introduction to a game, followed by the casinos that offer it. */
 export function GamePage({ path, title, contentHtml, isExample, ranked }: Props) {
   return (
     <div className={layout.wrap}>

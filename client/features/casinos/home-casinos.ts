@@ -16,7 +16,6 @@ const TOP_PAGE_SIZE = 5;
 
 const pageSizeOf = ({ showAll }: CasinoSearch) => (showAll ? MAX_PAGE_SIZE : TOP_PAGE_SIZE);
 
-/** Inputs for the home page's list up to the URL's page, in as few calls as the limits allow. */
 export function homeListInputs(search: CasinoSearch): { inputs: CasinoListInput[]; shown: number } {
   const shown = pageFromText(search.page) * pageSizeOf(search);
   const filter = filterOf(search);
@@ -28,7 +27,6 @@ export function homeListInputs(search: CasinoSearch): { inputs: CasinoListInput[
   };
 }
 
-/** The home page's list from its first casino to the end of the URL's page. Throws notFound() behind the last one. */
 export async function loadTopCasinos(utils: Utils, search: CasinoSearch): Promise<TopListing> {
   const page = pageFromText(search.page);
   const pageSize = pageSizeOf(search);
@@ -44,7 +42,6 @@ export async function loadTopCasinos(utils: Utils, search: CasinoSearch): Promis
   return { items, total, isCapped, facets, sort, lastPage: last };
 }
 
-/** The fields shown under Recently Added: all of them are sent in the page's data, so unused ones would enlarge it. */
 export type RecentCasino = Pick<
   CasinoListItem,
   'id' | 'slug' | 'name' | 'rating' | 'bonusAmount' | 'createdAt' | 'logoUrl'

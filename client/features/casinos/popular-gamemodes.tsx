@@ -10,8 +10,8 @@ import styles from './list/filter-panel.module.css';
 type Props = { path: string; search: CasinoSearch; facets: CasinoListing['facets'] };
 
 /**
- * Links instead of checkboxes: each mode has a checkbox below already, and neither of two with the same name could be
- * unticked alone.
+ * Links instead of checkboxes: each mode has a checkbox below, and neither of two with the same name could be unticked
+ * alone.
  */
 export function PopularGamemodes({ path, search, facets }: Props) {
   const chosen = chosenModes(search);

@@ -13,7 +13,6 @@ import styles from './recent-casinos.module.css';
 
 const SHOWN_AT_FIRST = 4;
 
-/** The home page's Recently Added. `casinos` is null when loading failed. */
 export function RecentCasinos({ casinos }: { casinos: readonly RecentCasino[] | null }) {
   if (casinos?.length === 0) return null;
   return (
@@ -28,7 +27,7 @@ export function RecentCasinos({ casinos }: { casinos: readonly RecentCasino[] | 
   );
 }
 
-// Details, so that the rest can be opened without script.
+// Details, so that the rest can be opened without JavaScript.
 function RecentGrid({ casinos }: { casinos: readonly RecentCasino[] }) {
   const rest = casinos.slice(SHOWN_AT_FIRST);
   return (

@@ -14,12 +14,10 @@ const PATH = '/';
 const ANCHOR = 'top-casinos';
 
 type Props = {
-  /** Null when loading failed. */
   list: TopListing | null;
   search: CasinoSearch;
 };
 
-/** The ranked list of the home page. */
 export function TopCasinos({ list, search }: Props) {
   return (
     <section id={ANCHOR} className={`${layout.section} ${layout.wrap}`} aria-labelledby="top-casinos-title">

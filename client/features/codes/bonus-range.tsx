@@ -5,7 +5,6 @@ import styles from './bonus-range.module.css';
 import { casinoAddress } from '../../../shared/text/slug';
 import type { Casino } from '../casinos/casino-data';
 
-/** What the bonus is worth: the verdict first, then the likely, best and worst case, each with its game. */
 export function BonusRange({ casino }: { casino: Pick<Casino, 'bonus' | 'slug' | 'id'> }) {
   if (!casino.bonus) return null;
   const { sentence, cases, terms, verdict } = casino.bonus;

@@ -3,7 +3,6 @@ import type { ShownCode } from '../../../shared/codes/promo-codes';
 import { formatShortDate } from '../../ui/format-date';
 import text from '../../ui/text.module.css';
 
-/** What is known of a code: its end, its last check, its terms, and what visitors said. */
 export function CodeNote({ code: { endsAt, checkedOn, terms, isReported, worked, votes } }: { code: ShownCode }) {
   const parts = [
     endsAt !== null && (

@@ -20,7 +20,6 @@ type Item = ListedCodes['items'][number];
 const LABELS: Readonly<Record<CodeChoice, string>> = { ending: 'Ending this week', free: 'Free money or cases' };
 const CHOICES = [undefined, ...(Object.keys(LABELS) as CodeChoice[])];
 
-/** Sites with a code that lives, the newest check first. */
 export function CodesPage({ codes: { items }, search: { show } }: { codes: ListedCodes; search: CodesSearch }) {
   return (
     <div className={layout.wrap}>

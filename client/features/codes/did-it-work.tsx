@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
 import text from '../../ui/text.module.css';
 
-/** Asks once. The answer to a vote says nothing, so it needs no waiting and knows no failure. */
+/** The response is always the same, so errors are ignored. */
 export function DidItWork({ casino, code }: { casino: string; code: string }) {
   const { client } = useRouter().options.context;
   const [isSaid, setIsSaid] = useState(false);

@@ -13,7 +13,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The code with what is known of it. Once it is copied, its visitor is asked whether it worked. */
+/** Asks after copying whether the code worked. */
 export function LiveCode({ casino: { promoCode, code }, address, from, className }: Props) {
   const [isTaken, setIsTaken] = useState(false);
   return (

@@ -15,10 +15,7 @@ import { useRootAttribute } from '../../ui/use-root-attribute';
  */
 const NOT_PAST = '-60px 0px 1000000px';
 
-/**
- * True once the element has scrolled out of view at the top. Sets `data-docked` on the root element for the style
- * sheets.
- */
+/** Sets `data-docked` on the root element for the style sheets. */
 function useScrolledPast(id: string): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
@@ -36,11 +33,11 @@ function useScrolledPast(id: string): boolean {
 
 type Props = {
   casino: Casino;
-  /** Id of the offer's button; the dock appears once that is scrolled out of view. */
+  /** The dock appears once this button is scrolled out of view. */
   replaces: string;
 };
 
-/** Keeps the offer at the bottom of a phone's screen until the footer. */
+/** At the bottom of a phone's screen until the footer. */
 export function OfferDock({ casino, replaces }: Props) {
   const isShown = useScrolledPast(replaces);
   const address = casinoAddress(casino);

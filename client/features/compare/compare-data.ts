@@ -14,7 +14,6 @@ export type Comparable = Outputs['casinos']['comparable'];
 export type ComparedChoice = Comparable['offered'][number];
 export type Similar = Outputs['casinos']['similar'];
 
-/** The picker's sites and pairs for the URL's search parameters. */
 export async function loadComparable(utils: Utils, { with: chosen = '', q = '' }: CompareSearch): Promise<Comparable> {
   return await utils.casinos.comparable.ensureData({ chosen: chosenSites(chosen), q });
 }
@@ -26,7 +25,7 @@ export async function loadComparison(utils: Utils, pair: string): Promise<Compar
   } catch (error) {
     const status = statusOf(error);
     if (status === 404 || status === 400) {
-      // Keeps the sites that are known, and names the others.
+      // Keeps known sites and names the others.
       const data = await loadComparable(utils, { with: pair.replaceAll(BETWEEN, ',') });
       throw notFound({ data });
     }
@@ -34,9 +33,8 @@ export async function loadComparison(utils: Utils, pair: string): Promise<Compar
   }
 }
 
-/** Rows of a comparison that the page shows, and how many of them are alike or unknown. */
 export function shownRows({ groups, warned }: Pick<Comparison, 'groups' | 'warned'>) {
-  // With a site we advise against there is no offer on the page: another one must not profit from the warning.
+  // With a site we advise against the page shows no offers: another site must not profit from the warning.
   const shown = warned.length > 0 ? groups.filter(({ key }) => key !== 'bonus') : groups;
   const rows = shown.flatMap((group) => group.rows);
   const different = rows.filter(({ differs }) => differs).length;

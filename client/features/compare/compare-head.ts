@@ -25,7 +25,6 @@ export function pickerMeta(site: Site, search: CompareSearch): PageMeta {
   };
 }
 
-/** 'A vs B' */
 export const versus = (names: readonly string[]): string => names.join(' vs ');
 
 type Warned = Comparison['warned'][number];
@@ -34,10 +33,10 @@ const adviceAgainst = (warned: readonly Warned[]) => `we advise against ${inWord
 
 const warningText = ({ name, reason }: Warned) => `We advise against ${name}${reason ? `: ${reason}` : '.'}`;
 
-/** Characters of a title that a search result shows; the site's name behind it may be cut. */
+/** Characters that a search result shows; the site's name after it may be cut. */
 const SHOWN = 60;
 
-/** Contains no rating, because a comparison is not a review. Only common pairs are indexed. */
+/** No rating, because a comparison is not a review. Only common pairs are indexed. */
 export function comparisonMeta(site: Site, comparison: Comparison, search: ComparisonSearch): PageMeta {
   const { pair, sites, isUsual, warned } = comparison;
   const names = sites.map(({ name }) => name);

@@ -22,7 +22,7 @@ import { CopyLink } from './copy-link';
 interface Props {
   comparison: Comparison;
   search: ComparisonSearch;
-  /** Recent changes of all compared sites: part of another feature, so the route passes them. */
+  /** From another feature, so the route passes them. */
   changes: ReactNode;
 }
 
@@ -70,7 +70,6 @@ export function ComparePage({ comparison, search, changes }: Props) {
   );
 }
 
-/** 'Copperline or Hexwater: which is better?' */
 function Question({ sites }: Pick<Comparison, 'sites'>) {
   return (
     <h1 className={styles.question}>
@@ -85,7 +84,7 @@ function Question({ sites }: Pick<Comparison, 'sites'>) {
   );
 }
 
-/** Our answer from the scores, then what the facts add to it. */
+/** From the scores, followed by what the facts add. */
 function Answer({ comparison: { answer, sentences } }: { comparison: Comparison }) {
   if (answer === null && sentences.length === 0) return null;
   return (
@@ -96,7 +95,7 @@ function Answer({ comparison: { answer, sentences } }: { comparison: Comparison 
   );
 }
 
-/** Stands in the answer's place: nothing that follows may speak louder. */
+/** In place of the answer: nothing below may be more prominent. */
 function Warning({ site: { id, name, reason, since } }: { site: Comparison['warned'][number] }) {
   return (
     <section className={styles.warning} aria-labelledby={`warning-${id}`}>
@@ -119,7 +118,7 @@ function Warning({ site: { id, name, reason, since } }: { site: Comparison['warn
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Only the link of the rows that are shown is current. */
+/** Only the link of the shown rows is current. */
 const EXACT = { exact: true } as const;
 
 function RowChoice({ comparison, search }: Pick<Props, 'comparison' | 'search'>) {
@@ -170,7 +169,6 @@ function RowChoice({ comparison, search }: Pick<Props, 'comparison' | 'search'>)
   );
 }
 
-/** Says how many rows are missing from a table of differences, and why. */
 function LeftOut({ comparison }: { comparison: Comparison }) {
   const { pair, sites } = comparison;
   const { same, unknown } = shownRows(comparison);
@@ -193,7 +191,6 @@ function LeftOut({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** Links to comparisons of two sites. */
 export function PairLinks({ pairs }: { pairs: Comparison['related'] }) {
   return (
     <ul className={chip.chips}>
@@ -208,7 +205,6 @@ export function PairLinks({ pairs }: { pairs: Comparison['related'] }) {
   );
 }
 
-/** The reason for each score. */
 function Reasons({ sites }: Pick<Comparison, 'sites'>) {
   if (sites.every(({ reasons }) => reasons.length === 0)) return null;
   return (

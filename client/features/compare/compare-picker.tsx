@@ -60,15 +60,15 @@ export function ComparePicker({ comparable, q = '', isMissing = false }: Props) 
 }
 
 /**
- * A GET form, which needs no script: it opens the comparison of the ticked sites, or finds others and keeps the ticks.
- * With script the sites follow what is typed.
+ * A GET form that works without JavaScript: it opens the comparison of the ticked sites, or finds others and keeps the
+ * ticks.
  */
 function PickerForm({ comparable, q }: { comparable: Comparable; q: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { sites, isTyped, search, tick } = useFoundSites(comparable, q);
   const { chosen, offered, ticked } = sites;
 
-  // What was ticked and typed before the script ran; only the first render differs from the form.
+  // Input from before hydration; only the first render differs from the form.
   const [adopt] = useState(() => () => {
     const boxes = form.current?.querySelectorAll<HTMLInputElement>('[name="with"]:checked') ?? [];
     tick(
@@ -83,7 +83,7 @@ function PickerForm({ comparable, q }: { comparable: Comparable; q: string }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'find') return;
-    // The sites already follow what is typed.
+    // The sites already follow the typed text.
     event.preventDefault();
   }
 
@@ -105,7 +105,7 @@ function PickerForm({ comparable, q }: { comparable: Comparable; q: string }) {
             placeholder="Name of a site"
             onInput={({ currentTarget }) => search(currentTarget.value)}
           />
-          {/* The form's first button, which Enter in the field presses. */}
+          {/* The form's first button, which Enter triggers. */}
           <Button type="submit" name="find" value="yes">
             Find
           </Button>
@@ -130,7 +130,6 @@ function PickerForm({ comparable, q }: { comparable: Comparable; q: string }) {
 
 const LEFT = ['no', 'one', 'two'];
 
-/** How many are chosen, and how many can follow. */
 function countText({ chosen, offered, ticked }: FoundSites): string {
   const [only] = ticked;
   if (only === undefined) return 'Choose two to four sites.';

@@ -17,7 +17,7 @@ import styles from './comparison-table.module.css';
 
 type Props = { comparison: Comparison; onlyDifferences: boolean };
 
-/** Explicit roles, because `display: grid` removes the implicit table roles. */
+/** `display: grid` removes the implicit table roles. */
 const ROLES = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -30,7 +30,6 @@ const ROLES = {
 /** Focusable, so that it can be scrolled by keyboard. */
 const SCROLLED = { role: 'region', tabIndex: 0 } as const;
 
-/** Compares sites, one per column. */
 export function ComparisonTable({ comparison, onlyDifferences }: Props) {
   const { sites, warned } = comparison;
   const { groups, different } = shownRows(comparison);
@@ -84,7 +83,7 @@ export function ComparisonTable({ comparison, onlyDifferences }: Props) {
   );
 }
 
-/** 'none' beside a site we advise against: then no site's offer is on the page. */
+/** 'none' if any site has a warning: then no site's offer is on the page. */
 type Claims = 'all' | 'none';
 
 const nameId = ({ address }: ComparedSite) => `compared-${address}`;
@@ -123,7 +122,6 @@ function SiteFoot({ site, claims }: { site: ComparedSite; claims: Claims }) {
   );
 }
 
-/** A claim button, for a site without an offer the reason, or the review where no offer is shown. */
 function Claim({ site, claims, from }: { site: ComparedSite; claims: Claims; from: string }) {
   if (claims === 'none') {
     return (
@@ -219,7 +217,6 @@ function rowElement(row: ComparedRow, kind: string, best: string, sites: readonl
   );
 }
 
-/** '+ Skins', and once what all have: 'Both: Bitcoin, Litecoin'. */
 function listedContent({ common, own }: NonNullable<ComparedRow['listed']>, index: number): ReactNode {
   return (
     <>
@@ -265,7 +262,6 @@ function cellContent(cell: ComparedCell, rowKey: string, best: string, site: Com
   );
 }
 
-/** '− $74 to + $114' with its losses in red. */
 function worthContent(amounts: string): ReactNode {
   if (amounts === NO_SUM) return <i>{amounts}</i>;
   const [low = '', high] = amounts.split(' to ');

@@ -6,7 +6,7 @@ import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
 import { Button } from '../../ui/button';
 
-/** Hidden without script, which copying needs: the address bar has the same link. */
+/** Hidden without JavaScript, which copying needs: the address bar has the same link. */
 export function CopyLink({ path }: { path: string }) {
   const toast = useToast();
   const [copied, setCopied] = useState<string>();

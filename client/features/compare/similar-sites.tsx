@@ -9,14 +9,12 @@ import type { Similar } from './compare-data';
 import styles from './similar-sites.module.css';
 
 interface Props {
-  /** Of the page's own casino. */
   name: string;
   similar: Similar;
   /** Compare link of the page's own casino. */
   own: ReactNode;
 }
 
-/** Three sites with similar game modes, with their deciding facts. */
 export function SimilarSites({ name, similar: { items, withFirst }, own }: Props) {
   return (
     <section aria-labelledby="similar">

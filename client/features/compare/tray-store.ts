@@ -4,7 +4,6 @@ import { browserStorage } from '../../trpc/browser-storage';
 import { createStore } from '../../ui/create-store';
 import { COMPARED } from './tray-key';
 
-/** A site in the comparison tray. */
 export interface TraySite {
   address: string;
   name: string;
@@ -19,7 +18,7 @@ function isSite(value: unknown): value is TraySite {
   return isText(address) && /^[\w-]+$/.test(address) && isText(name) && (logo === null || isText(logo));
 }
 
-/** Validates the stored text: browser storage can contain anything. */
+/** Browser storage can contain anything. */
 export function parseTray(text: string | null | undefined): TraySite[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -46,7 +45,6 @@ function store(sites: readonly TraySite[]) {
 
 export type Added = 'added' | 'removed' | 'full';
 
-/** Adds a site to the tray, or removes it if present. */
 export function toggleSite(site: TraySite): Added {
   const sites = traySites();
   if (sites.some(({ address }) => address === site.address)) {

@@ -14,7 +14,6 @@ import { removeSite, toggleSite, useTray } from './tray-store';
 import type { TraySite } from './tray-store';
 import styles from './tray.module.css';
 
-/** Toggles a clicked link's site and returns the message to announce. */
 function put(link: HTMLElement): string {
   const site = siteOf(link);
   switch (toggleSite(site)) {
@@ -27,7 +26,6 @@ function put(link: HTMLElement): string {
   }
 }
 
-/** Marks the page's links of sites in the tray. */
 function useMarkedLinks(sites: readonly TraySite[]) {
   const mark = useCallback(() => {
     const chosen = new Set(sites.map(({ address }) => address));
@@ -38,14 +36,13 @@ function useMarkedLinks(sites: readonly TraySite[]) {
   useMarkedPage(mark);
 }
 
-/** The sites to compare, at the bottom of every page except the comparison. */
 export function Tray({ clicked }: { clicked: readonly HTMLElement[] }) {
   const sites = useTray();
   const [announcement, setAnnouncement] = useState('');
   const isComparing = useLocation({ select: ({ pathname }) => /^\/compare($|\/)/.test(pathname) });
   const isShown = sites.length > 0 && !isComparing;
   useMarkedLinks(sites);
-  // With it the style sheets keep the focus and toasts above the tray.
+  // Style sheets keep the focus and toasts above the tray.
   useRootAttribute('data-tray', isShown);
 
   useNewEntries(clicked, (link) => setAnnouncement(put(link)));
@@ -68,7 +65,7 @@ function TrayBar({ sites, isFull, onRemoved }: BarProps) {
   function remove({ address, name }: TraySite) {
     removeSite(address);
     onRemoved(`${name} is out of your comparison.`);
-    // The remove button that had the focus is gone, and after the last site so is the bar.
+    // The focused remove button is gone, and after the last site so is the bar.
     if (sites.length > 1) bar.current?.focus();
     else focusRegion('main');
   }

@@ -8,11 +8,10 @@ const PAUSE_MS = 180;
 export interface FoundSites {
   /** The words that the offered sites match. */
   q: string;
-  /** Ticked before the last search; they stay in sight, whatever is searched. */
+  /** Ticked before the last search; always shown. */
   chosen: readonly ComparedChoice[];
   offered: readonly ComparedChoice[];
   hasMore: boolean;
-  /** Addresses. */
   ticked: ReadonlySet<string>;
 }
 
@@ -35,7 +34,7 @@ function reduce(state: FoundSites, action: Action): FoundSites {
   return { ...state, q, chosen, offered, hasMore: found.hasMore };
 }
 
-/** The picker's sites: those of the page, then those that match what is typed, after a pause. Ticks are kept. */
+/** The page's sites, then those that match the typed text, after a pause. Ticks are kept. */
 export function useFoundSites({ chosen, offered, hasMore }: Comparable, q: string) {
   const { utils } = useRouter().options.context;
   const [typed, setTyped] = useState<string>();
@@ -50,7 +49,7 @@ export function useFoundSites({ chosen, offered, hasMore }: Comparable, q: strin
     if (typed === undefined) return;
     let isCurrent = true;
     const words = searchWords(typed);
-    // Errors are ignored: 'Find' works without script.
+    // Errors are ignored: 'Find' works without JavaScript.
     const ask = () =>
       void utils.casinos.comparable.ensureData({ q: words }).then(
         (found) => isCurrent && dispatch({ kind: 'found', q: words, found }),

@@ -8,7 +8,6 @@ import { CONTACT_TITLE } from './contact-head';
 import type { Introduction } from './contact-head';
 import styles from './contact-page.module.css';
 
-/** `children` is the form. */
 export function ContactPage({ page, children }: { page: Introduction; children: ReactNode }) {
   return (
     <section className={classNames(layout.wrap, styles.page)}>

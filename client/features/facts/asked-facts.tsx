@@ -6,7 +6,6 @@ type Props = { asked: NonNullable<CasinoListItem['asked']> };
 
 const ICONS = { fits: 'check', unknown: 'help', refuses: 'minus' } as const;
 
-/** On a card: what the site has of each fact that the list is filtered by. */
 export function AskedFacts({ asked }: Props) {
   return (
     <ul className={styles.asked} aria-label="What you asked for">

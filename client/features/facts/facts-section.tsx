@@ -8,7 +8,7 @@ import styles from './facts-section.module.css';
 type Fact = Casino['facts'][number];
 type Check = Pick<Fact, 'checked' | 'checkedBy'>;
 
-/** Facts that a closed group names, where they are known. */
+/** Named by a collapsed group, if known. */
 const GIST = [
   ['payout_median', 'withdrawal_fee', 'payment_methods'],
   ['bonus_match', 'bonus_wagering', 'bonus_expires_days'],
@@ -24,7 +24,6 @@ function gistOf({ label, short, value }: Fact): string {
 
 const checkOf = ({ checked, checkedBy }: Check) => `${checked?.text} ${checkedBy}`;
 
-/** The check that most facts of a group share. */
 function commonCheck(facts: readonly Fact[]): Fact | undefined {
   const count = (fact: Fact) => facts.filter((other) => checkOf(other) === checkOf(fact)).length;
   return facts.toSorted((a, b) => count(b) - count(a))[0];
@@ -32,11 +31,10 @@ function commonCheck(facts: readonly Fact[]): Fact | undefined {
 
 interface Props {
   facts: readonly Fact[];
-  /** Set if the head of the page says that the checks are overdue; the facts do not repeat it then. */
   overdue: Casino['overdue'];
 }
 
-/** All facts by group, after `where` the visitor is. A closed group names what decides and the date of its check; a row has only a date of its own. */
+/** A collapsed group names its deciding facts and the date of its check; a row only a different date. */
 export function FactsSection({ facts, overdue, where }: Props & { where: ReactNode }) {
   const groups = [...new Set(facts.map(({ group }) => group))];
   return (
@@ -98,7 +96,7 @@ function CheckDate({ check }: { check: Fact['checked'] | undefined }) {
   return check && <span className={classNames(styles.when, check.isOverdue && styles.old)}>{check.text}</span>;
 }
 
-/** Who checked a fact, and when, where that differs from the rest of its group. */
+/** Shown where it differs from the rest of its group. */
 function Exception({ fact: { checkedBy }, check }: { fact: Fact; check: Fact['checked'] | undefined }) {
   if (!check) return null;
   return (

@@ -9,11 +9,11 @@ import styles from './facts-section.module.css';
 type Facts = Casino['facts'];
 
 const NONE = /^(?:0|no)\b/i;
-// In an editor's own words: 'No Limit Gaming Ltd' is a company, 'Revoked in May' is no licence.
+// As editors write it: 'No Limit Gaming Ltd' is a company, 'Revoked in May' is no licence.
 const NONE_IN_WORDS =
   /^(?:no$|none\b|(?:no|not) (?:licen[cs]ed?|company|valid|named|stated|given|found|registered)\b|(?:unlicen[cs]ed|revoked|expired|suspended|withdrawn)\b)/i;
 
-/** What a trustworthy site has, as a sentence says it when it is there, and when it is not known. */
+/** Signs of a trustworthy site: the wording if known, and if not. */
 const SIGNS = [
   { key: 'company', has: 'a named company', lacks: 'who runs it', none: NONE_IN_WORDS },
   { key: 'licence', has: 'a licence', lacks: 'its licence', none: NONE_IN_WORDS },
@@ -34,7 +34,7 @@ const SIGNS = [
 const find = (facts: Facts, key: string) => facts.find((fact) => fact.key === key);
 const valueOf = (facts: Facts, key: string) => find(facts, key)?.value ?? null;
 
-/** The answer to 'Is it legit?' in one sentence or two, from status and facts alone. */
+/** One or two sentences, from status and facts alone. */
 export function legitAnswer({
   status,
   statusReason,
@@ -43,7 +43,7 @@ export function legitAnswer({
 }: Pick<Casino, 'status' | 'statusReason' | 'facts' | 'payouts'>): string {
   const verdict = verdictText({ status, statusReason });
   if (verdict !== null) return verdict;
-  // How it pays is known, and no good sign, where it refused us or we still wait.
+  // Payout tests are no good sign where a withdrawal was refused or is pending.
   const signs = doubt === null ? SIGNS : SIGNS.filter(({ key }) => key !== 'payout_tests');
   const known = signs.filter(({ key }) => valueOf(facts, key) !== null);
   const there = known.filter(({ key, none }) => !none.test(valueOf(facts, key) ?? ''));
@@ -61,10 +61,10 @@ export function legitAnswer({
     .join(' ');
 }
 
-/** Who runs the site, under which licence, whether it paid us, whether rounds can be verified, and our warnings. */
+/** Operator, licence, tested payouts, verifiable rounds, and our warnings. */
 export function Legit({ casino }: { casino: Casino }) {
   const { name, facts, overdue, status, statusReason, payouts } = casino;
-  // The head of the page has said that checks are overdue.
+  // The head of the page already says that checks are overdue.
   const sign = (key: string) => {
     const fact = find(facts, key);
     return fact && overdue && fact.checked?.isOverdue ? { ...fact, checked: null } : fact;

@@ -15,10 +15,9 @@ type ListProps = {
   withYear?: boolean;
 };
 
-/** Whether a change tells of a bonus or a code, which a visitor's break hides. */
+/** Hidden during a pause. */
 export const isOffer = ({ kind }: Pick<Change, 'kind'>): boolean => kind === 'bonus' || kind === 'code';
 
-/** Changes with their dates, kinds, values and reasons. */
 export function ChangeList({ changes, isOfAll = false, withYear = false }: ListProps) {
   return (
     <ol className={styles.changes}>
@@ -66,7 +65,7 @@ function ChangedValues({ change: { label, before, after, tail } }: { change: Cha
   );
 }
 
-/** Ends a note with a full stop: a fact's note names a source, a reason is a sentence already. */
+/** A fact's note names a source; a reason is a sentence already. */
 const asSentence = (note: string) => (/[.!?][”"]?$/.test(note) ? note : `${note}.`);
 
 const ELEMENTS = { same: 'span', added: 'ins', removed: 'del', skipped: 'span' } as const;

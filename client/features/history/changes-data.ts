@@ -7,9 +7,6 @@ export type Changes = Outputs['changes']['list'];
 export type Change = Changes['items'][number];
 export type ChangedCasino = NonNullable<Changes['casino']>;
 
-/**
- * One page of the changes of a casino, or of all casinos. Throws notFound() for an unknown casino or an invalid cursor.
- */
 export async function loadChanges(utils: Utils, { kinds, cursor }: ChangesSearch, slug?: string): Promise<Changes> {
   try {
     return await utils.changes.list.ensureData({

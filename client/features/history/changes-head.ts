@@ -19,9 +19,7 @@ export const CHANGES_TITLE = 'What changed';
 export const CHANGES_LEAD =
   'Every fact, score, place, bonus and status that we changed, newest first, with the reason and the name.';
 
-/**
- * Head of a casino's history. Filtered pages and older pages are not indexed: one repeats content, the others shift.
- */
+/** Filtered pages repeat content and older pages shift, so neither is indexed. */
 export function historyMeta(site: Site, casino: ChangedCasino, search: ChangesSearch): PageMeta {
   const path = historyPath(casino);
   const title = `${casino.name}: what changed`;
@@ -41,7 +39,6 @@ export function historyMeta(site: Site, casino: ChangedCasino, search: ChangesSe
   };
 }
 
-/** Head of the changes of all casinos. */
 export function changesMeta(site: Site, { items }: Changes, search: ChangesSearch): PageMeta {
   return {
     path: CHANGES_PATH,

@@ -9,7 +9,6 @@ import { CHANGES_FEED, CHANGES_LEAD, CHANGES_PATH, CHANGES_TITLE } from './chang
 import styles from './change-list.module.css';
 import { ChangesSection } from './changes-section';
 
-/** The changes of all casinos, newest first. */
 export function ChangesPage({ changes, search }: { changes: Changes; search: ChangesSearch }) {
   return (
     <div className={classNames(layout.wrap, layout.block)}>

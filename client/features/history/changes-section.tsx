@@ -20,7 +20,6 @@ const GROUPS: Readonly<Record<Kinds, string>> = {
 
 type Props = { path: string; search: ChangesSearch; changes: Changes };
 
-/** Filter links, the changes by month, and the link to older ones. */
 export function ChangesSection({ path, search, changes: { casino, items, nextCursor } }: Props) {
   return (
     <>

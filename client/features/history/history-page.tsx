@@ -13,7 +13,6 @@ import { RatingChart } from './rating-chart';
 
 type Props = { casino: ChangedCasino; changes: Changes; search: ChangesSearch };
 
-/** All changes of one casino. */
 export function HistoryPage({ casino, changes, search }: Props) {
   return (
     <div className={layout.wrap}>

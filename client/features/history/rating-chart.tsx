@@ -6,7 +6,6 @@ import styles from './rating-chart.module.css';
 
 type Props = { chart: NonNullable<ChangedCasino['chart']> };
 
-/** The rating over time, as a step chart and a table of the same figures. */
 export function RatingChart({ chart }: Props) {
   return (
     <div className={styles.pair}>

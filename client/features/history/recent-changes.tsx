@@ -6,12 +6,10 @@ import { ChangeList } from './change-list';
 import type { Change } from './changes-data';
 
 type Props = {
-  /** The casino's slug or id. */
   address: string;
   changes: { items: readonly Change[]; total: number };
 };
 
-/** The last changes of a casino and a link to all: a review's section 'What changed'. */
 export function RecentChanges({ address, changes: { items, total } }: Props) {
   return (
     <>

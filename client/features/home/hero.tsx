@@ -10,7 +10,6 @@ import styles from './hero.module.css';
 const TOP_CASINOS = 'top-casinos';
 const SCROLL_DELAY = 100;
 
-/** The style sheet decides whether scrolling is smooth. */
 function scrollToTopCasinos(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

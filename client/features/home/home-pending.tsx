@@ -4,7 +4,6 @@ import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
 import { HomeTop } from './home-top';
 
-/** The home page while its lists load: all static parts, and placeholders for the lists. */
 export function HomePending({ listSkeleton }: { listSkeleton: ReactNode }) {
   return (
     <HomeTop>

@@ -19,7 +19,7 @@ const blurbs = [
   },
 ] as const;
 
-/** On phones after the list, which is what visitors come for. */
+/** On phones after the list, which visitors come for. */
 function Blurbs() {
   return (
     <ul className={classNames(layout.wrap, styles.blurbs)}>
@@ -34,7 +34,6 @@ function Blurbs() {
   );
 }
 
-/** Hero, list and blurbs: the blurbs are below the list on phones, beside the title on wide screens. */
 export function HomeTop({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.top}>

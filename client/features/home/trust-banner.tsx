@@ -6,10 +6,7 @@ import styles from './trust-banner.module.css';
 
 const DURATION = 1500;
 
-/**
- * Runs from 0 to 1 once, when the element first comes into view. Stays 1 on the server and for visitors who prefer
- * reduced motion.
- */
+/** From 0 to 1, one time, when the element first comes into view. Always 1 on the server and with reduced motion. */
 function useCountUp(ref: RefObject<Element | null>): number {
   const [share, setShare] = useState(1);
 
@@ -56,7 +53,7 @@ function Figure({ children }: { children: string }) {
   );
 }
 
-/** The server leaves out a figure without a value, because each one is a claim. */
+/** The server omits figures without a value, because each one is a claim. */
 export function TrustBanner({ figures }: { figures: TrustFigures }) {
   const band = useRef<HTMLElement>(null);
   const share = useCountUp(band);

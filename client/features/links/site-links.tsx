@@ -15,7 +15,7 @@ interface Look {
 
 type LinksProps = Site & Look & { children: ReactNode };
 
-/** Wraps the compare and save links. Their scripts read the site from its data attributes. */
+/** Scripts for comparing and saving read the site from the data attributes. */
 export function SiteLinks({ address, name, logoUrl, className, children }: LinksProps) {
   return (
     <div className={className} data-site={address} data-name={name} data-logo={logoUrl ?? undefined}>
@@ -24,7 +24,7 @@ export function SiteLinks({ address, name, logoUrl, className, children }: Links
   );
 }
 
-/** Without script starts a comparison; with script adds the site to the comparison tray, which marks the link. */
+/** Without JavaScript starts a comparison; with it adds the site to the comparison tray. */
 export function CompareLink({ address, name, className = text.iconLink }: Pick<Site, 'address' | 'name'> & Look) {
   return (
     <a
@@ -39,7 +39,7 @@ export function CompareLink({ address, name, className = text.iconLink }: Pick<S
   );
 }
 
-/** Without script leads to the page that explains saving; with script toggles. */
+/** Without JavaScript links to an explanation; with it toggles. */
 export function SaveLink({ name, className = text.iconLink }: Pick<Site, 'name'> & Look) {
   return (
     <a className={classNames(className, styles.link)} href="/saved" data-save="" aria-label={`Save ${name}`}>

@@ -5,11 +5,9 @@ import styles from './image.module.css';
 type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   src: string;
   alt: string;
-  /** Value of the `sizes` attribute: the image's width on screen. */
   sizes: string;
 };
 
-/** An image with all available formats and sizes, from which the browser chooses. */
 export function Image({ src, alt, sizes, width, height, ...rest }: Props) {
   const uploaded = imageSources(src);
   // Named attributes before the spread: after it, each props object would get its own hidden class, which costs memory.

@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Decorative: the name is beside it. */
+/** Decorative: the name is next to it. */
 export function Logo({ name, url, size = 'medium', className }: Props) {
   const look = classNames(styles.logo, size !== 'medium' && styles[size], className);
   if (!url) {
@@ -28,7 +28,7 @@ export function Logo({ name, url, size = 'medium', className }: Props) {
       height={64}
       alt=""
       decoding="async"
-      // Loads after layout, so that it does not compete with the style sheet and fonts.
+      // Loads after layout, so that it does not compete with style sheet and fonts.
       loading="lazy"
       fetchPriority="low"
     />

@@ -1,7 +1,6 @@
 import { ExplainedFailure } from '../../trpc/failure';
 import type { Outputs } from '../../trpc/trpc';
 
-/** An uploaded image. `url` is the one to store and link. */
 export type Media = Outputs['admin']['media']['list']['items'][number];
 
 export const ACCEPTED_IMAGES = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
@@ -9,7 +8,7 @@ export const ACCEPTED_IMAGES = 'image/png,image/jpeg,image/webp,image/gif,image/
 const MAX_MEGABYTES = 5;
 const LOST = 'The upload was interrupted. Please check your connection and try again.';
 
-/** Reason not to send a file; undefined when it may be sent. */
+/** Undefined when the file may be sent. */
 export function refusalOf(file: File): string | undefined {
   if (!ACCEPTED_IMAGES.split(',').includes(file.type))
     return 'Only PNG, JPEG, WebP, GIF and SVG images can be uploaded.';
@@ -23,8 +22,8 @@ interface Options {
 }
 
 /**
- * Uploads one image. Resolves with the stored image, or rejects with an ExplainedFailure. `onProgress`
- * gets the sent share, 0 to 1; after 1 the server still processes the image.
+ * `onProgress` gets the sent share, 0 to 1; after 1 the server still processes the image. Rejects with an
+ * ExplainedFailure.
  */
 export function uploadMedia(
   file: File,
@@ -63,7 +62,6 @@ function sentenceOf(answer: unknown): string {
   return typeof message === 'string' ? message : LOST;
 }
 
-/** The image files of a paste or drop. */
 export function imagesOf(transfer: DataTransfer | null): File[] {
   return [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'));
 }

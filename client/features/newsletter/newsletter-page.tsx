@@ -17,11 +17,9 @@ const PROBLEMS: Record<Exclude<SignUpResult, 'sent'>, string> = {
 
 type Props = {
   result: SignUpResult | undefined;
-  /** The letter that was sent last, if visitors may read it. */
   last: Outputs['letters']['list']['items'][number] | undefined;
 };
 
-/** What the letters are, and the result of the footer's form without script. */
 export function NewsletterPage({ result, last }: Props) {
   return (
     <section className={classNames(layout.wrap, page.page)}>

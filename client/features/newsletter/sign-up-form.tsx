@@ -16,7 +16,6 @@ function problemOf(email: string): string | undefined {
   return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email) ? undefined : EMAIL_INVALID;
 }
 
-/** The newsletter form at the top of the footer. */
 export function SignUpForm() {
   const { client } = useRouter().options.context;
   const showToast = useToast();

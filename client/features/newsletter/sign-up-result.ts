@@ -1,6 +1,5 @@
 const RESULTS = ['sent', 'empty', 'invalid', 'limited'] as const;
 
-/** Result of the footer's form without script. */
 export type SignUpResult = (typeof RESULTS)[number];
 
 export const isSignUpResult = (value: unknown): value is SignUpResult => RESULTS.some((result) => result === value);

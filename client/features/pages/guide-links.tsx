@@ -8,7 +8,6 @@ import type { GuideLink } from './page-data';
 
 type Props = { guides: readonly GuideLink[]; current: string };
 
-/** Links to the other guides. */
 export function GuideLinks({ guides, current }: Props) {
   const others = guides.filter(({ name }) => name !== current);
   if (others.length === 0) return null;

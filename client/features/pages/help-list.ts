@@ -5,9 +5,6 @@ interface Country {
   services: HelpService[];
 }
 
-/**
- * Groups services by country, in order of first appearance.
- */
 export function byCountry(services: readonly HelpService[]): Country[] {
   const countries = new Map<string, Country>();
   for (const service of services) {

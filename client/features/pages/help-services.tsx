@@ -11,7 +11,7 @@ import type { HelpService } from './page-data';
 
 const HELP_ID = 'help';
 
-/** A plain page of the server's, which works without script. */
+/** Server-rendered; works without JavaScript. */
 export function PauseLink() {
   return (
     <a className={buttonClass()} href="/pause">
@@ -20,7 +20,7 @@ export function PauseLink() {
   );
 }
 
-/** Links to the help services, so that readers in need find them without reading the page. */
+/** So that readers in need find them without reading the page. */
 export function HelpLink() {
   return (
     <a className={buttonClass({ kind: 'primary' })} href={`#${HELP_ID}`}>
@@ -29,7 +29,6 @@ export function HelpLink() {
   );
 }
 
-/** Help services by country, each with the date of its last check. */
 export function HelpServices({ services }: { services: readonly HelpService[] }) {
   if (services.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ export interface HubGroup {
   id: string;
   title: string;
   rows: readonly Row[];
-  /** Leads to all of the group. */
+  /** Links to the whole group. */
   more?: Target;
 }
 
@@ -36,7 +36,7 @@ function sitesText({ sites, edge }: Games[number]): string {
   return `${sites.fresh} ${sites.fresh === 1 ? 'site' : 'sites'} checked in the last 12 months, ${known}`;
 }
 
-/** Games with a page of their own, those with most sites first, then those that only have sites. */
+/** Games with a page, most sites first, then those that only have sites. */
 export function gameGroups(games: Games): HubGroup[] {
   const rowsOf = (some: Games) =>
     some.map((game) => ({
@@ -76,7 +76,6 @@ export function guideGroups(guides: readonly GuideLink[], categories: Categories
   ];
 }
 
-/** Pages of a section by group. */
 export function Hub({ groups }: { groups: readonly HubGroup[] }) {
   return groups
     .filter(({ rows }) => rows.length > 0)

@@ -13,7 +13,6 @@ type Section = Outputs['pages']['legal'][number];
 
 type Props = { sections: readonly Section[]; siteName: string };
 
-/** What regulators say of gambling with skins, by country, each with its source, day and author. */
 export function LegalSections({ sections, siteName }: Props) {
   return (
     <section className={classNames(layout.wrap, layout.section)} aria-labelledby="countries">

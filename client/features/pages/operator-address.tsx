@@ -7,7 +7,6 @@ import type { Page } from './page-data';
 
 const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
 
-/** The operator of the site, as entered in Site Settings. */
 export function OperatorAddress({ operator }: { operator: NonNullable<Page['operator']> }) {
   const { name, address, contact, isInvented } = operator;
   return (

@@ -13,7 +13,6 @@ const dataOf = (site: Site, page: Described, path: string) => [
   ...(page.slug === 'glossary' ? [termsLd(site, { ...page, name: page.title, path })] : []),
 ];
 
-/** Title, description, canonical link and breadcrumb of one page. */
 export function pageHead(
   site: Site,
   page: Pick<

@@ -4,7 +4,6 @@ import type { Outputs } from '../../trpc/trpc';
 import { OperatorAddress } from './operator-address';
 import { TextPage } from './text-page';
 
-/** A page as it will look, for readers with the preview link. */
 export function PagePreview({ page }: { page: Outputs['pages']['preview'] }) {
   return (
     <TextPage

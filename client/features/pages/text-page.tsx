@@ -12,17 +12,15 @@ import styles from './text-page.module.css';
 
 type Props = {
   page: Pick<Page, 'title' | 'contentHtml' | 'headings' | 'updatedAt' | 'isExample'>;
-  /** A link to the page of the path's first segment. */
+  /** A link to the section's page. */
   group?: ReactNode;
-  /** What happened on its day. */
+  /** Meaning of the date. */
   dated?: string;
-  /** Content between title and text. */
   lead?: ReactNode;
-  /** Full-width content after the text. */
   children?: ReactNode;
 };
 
-// A shorter page is taken in at a glance and needs no table of contents.
+// Shorter pages need no table of contents.
 const WORTH_LISTING = 3;
 
 export function TextPage({ page, group, dated = 'Updated', lead, children }: Props) {
@@ -47,7 +45,6 @@ export function TextPage({ page, group, dated = 'Updated', lead, children }: Pro
               <PageContents headings={page.headings} />
             </aside>
           )}
-          {/* Sanitised at save: server/markdown is the only writer of this HTML. */}
           <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: page.contentHtml }} />
         </div>
       </article>

@@ -27,7 +27,7 @@ function isTooLarge(form: HTMLFormElement): boolean {
 async function send(form: HTMLFormElement): Promise<Refusal | undefined> {
   if (isTooLarge(form)) return { status: 413, message: `The image is larger than ${MAX_EVIDENCE_MB} MB.` };
   try {
-    // Without the header a refusal is a page.
+    // Without the header a refusal is an HTML page.
     const headers = { Accept: 'application/json' };
     const response = await fetch(form.action, { method: 'POST', headers, body: new FormData(form) });
     if (response.ok) return undefined;
@@ -38,7 +38,7 @@ async function send(form: HTMLFormElement): Promise<Refusal | undefined> {
   }
 }
 
-/** A member reports one withdrawal, with an image that shows it. */
+/** With a screenshot as evidence. */
 export function ReportPayout({ address }: { address: string }) {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
   const [refusal, setRefusal] = useState<Refusal>();

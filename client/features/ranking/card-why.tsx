@@ -8,7 +8,7 @@ import { WhyPlace } from './why';
 
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** Leads to the place in the review; with script opens the reasons below, which a list does not hold while closed. */
+/** Links to the review; with JavaScript opens the reasons below, which are only rendered while open. */
 export function CardWhy({ why, address }: { why: Why; address: string }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

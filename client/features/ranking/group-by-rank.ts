@@ -4,8 +4,8 @@ interface Listing<T> {
 }
 
 /**
- * Splits a list by whether items have a number. In ranking order casinos without a placement are unnumbered and, as the
- * server sorts them, last. In any other order every item is numbered by position.
+ * In ranking order casinos without a placement are unnumbered and, as the server sorts them, last. In any other order
+ * every item is numbered by position.
  */
 export function groupByRank<T extends { placement: number | null }>({ items, sort }: Listing<T>) {
   const hasNumber = ({ placement }: T) => sort !== 'default' || placement !== null;

@@ -3,7 +3,7 @@ import text from '../../ui/text.module.css';
 import type { Casino } from '../casinos/casino-data';
 import styles from './placement.module.css';
 
-/** The place, why it is this one, and each part of the rating with its weight and reason: once on the page. */
+/** The only place on the page with the weights and reasons of the rating. */
 export function Placement({ casino }: { casino: Casino }) {
   const { bonusAmount, placement, why, scores, rating, ratingReason } = casino;
   if (bonusAmount === null && scores.length === 0) return null;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Casino } from '../casinos/casino-data';
 
-// Few reviews need these components, so they are a separate chunk.
+// Few reviews need these, so they are a separate chunk.
 const LazyVerdict = lazy(async () => ({ default: (await import('./verdict')).Verdict }));
 const LazyAlternatives = lazy(async () => ({ default: (await import('./verdict')).Alternatives }));
 

@@ -15,7 +15,6 @@ import styles from './verdict.module.css';
 const STOP = 'M7 3h6l4 4v6l-4 4H7l-4-4V7zM10 6.5v4.5M10 13.5v.1';
 const DOOR = 'M5 17V3h10v14M3 17h14M12 10v.1';
 
-/** Replaces the offer for a casino that is not listed: status, reason, date and author. */
 export function Verdict({ casino: { status, statusReason, statusAt, statusBy } }: { casino: Casino }) {
   const isWarning = status === 'warning';
   return (
@@ -43,7 +42,6 @@ export function Verdict({ casino: { status, statusReason, statusAt, statusBy } }
 
 const NUMBERS = ['', 'One', 'Two', 'Three'];
 
-/** Other sites' reviews, without links to offers. */
 export function Alternatives({ casino: { alternatives } }: { casino: Casino }) {
   if (alternatives.length === 0) return null;
   const sites = alternatives.length === 1 ? 'site' : 'sites';

@@ -4,13 +4,10 @@ import styles from './why.module.css';
 type Props = {
   why: WhyData;
   open?: boolean;
-  /** True on the page of all places, to which the link would lead. */
+  /** On the page of all places, to which the link would lead. */
   isAmongAll?: boolean;
 };
 
-/**
- * Explains a casino's place.
- */
 export function Why({ why, open, isAmongAll = false }: Props) {
   return (
     <details className={styles.why} open={open}>
@@ -20,7 +17,6 @@ export function Why({ why, open, isAmongAll = false }: Props) {
   );
 }
 
-/** The reasons themselves. */
 export function WhyPlace({ why, isAmongAll }: { why: WhyData; isAmongAll: boolean }) {
   const { headline, detail, parts, rating, totalLabel } = why;
   return (

@@ -6,7 +6,7 @@ import { casinoAddress } from '../../../shared/text/slug';
 import type { PublicCasino } from '../casinos/casino-data';
 import { firstLine } from '../casinos/description';
 
-/** Characters of a title that a search result shows; the site's name behind it may be cut. */
+/** Characters that a search result shows; the site's name after it may be cut. */
 const SHOWN = 60;
 
 function searchTitle({ name, verifiedAt, changedAt }: PublicCasino): string {
@@ -15,12 +15,11 @@ function searchTitle({ name, verifiedAt, changedAt }: PublicCasino): string {
   return titles.find((title) => title.length <= SHOWN) ?? begin;
 }
 
-/** Head of a review: social tags, canonical URL, Review and Breadcrumb data. */
 export function casinoHead(site: Site, casino: PublicCasino, isOfCountry = false) {
   const address = casinoAddress(casino);
   const path = `/casino/${encodeURIComponent(address)}`;
   const isWarned = casino.status === 'warning';
-  // A result in a search engine must not read as a recommendation.
+  // A search result must not read as a recommendation.
   const title = isWarned ? `${casino.name}: we advise against it` : casino.metaTitle || searchTitle(casino);
   const summary = firstLine(casino.description);
   return pageMeta(site, {
@@ -34,7 +33,7 @@ export function casinoHead(site: Site, casino: PublicCasino, isOfCountry = false
     publishedAt: casino.createdAt,
     modifiedAt: casino.changedAt,
     jsonLd: [
-      // No Review data for other statuses: stars in a search result would recommend a site that we do not.
+      // Other statuses have no Review data: stars in a search result would recommend the site.
       ...(casino.status === 'listed'
         ? [
             reviewLd(site, {

@@ -14,9 +14,8 @@ const ReviewBody = lazy(loadReviewBody);
 
 interface Props {
   casino: Casino;
-  /** Recent changes of the casino; undefined in a preview. */
   recentChanges?: ReactNode;
-  /** Similar casinos; undefined in a preview. */
+  /** Undefined in a preview. */
   similar?: ReactNode;
 }
 

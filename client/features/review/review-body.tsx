@@ -20,9 +20,9 @@ import styles from './review-body.module.css';
 
 interface Props {
   casino: Casino;
-  /** Recent changes: part of another feature, so the route passes them. */
+  /** From another feature, so the route passes them. */
   recentChanges: ReactNode;
-  /** Similar casinos, passed by the route for the same reason. */
+  /** Passed by the route for the same reason. */
   similar: ReactNode;
 }
 
@@ -73,7 +73,6 @@ export function ReviewBody({ casino, recentChanges, similar }: Props) {
   );
 }
 
-/** What is known of the visitor's country: who sees no offer there reads why at the head. */
 function Serves({ casino }: { casino: Casino }) {
   const country = useCountry();
   const known = casino.facts.find(({ key }) => key === 'excluded_countries');
@@ -98,7 +97,6 @@ function ProsAndCons({ casino: { positives, negatives } }: { casino: Casino }) {
   );
 }
 
-/** A phone shows more than this many characters on request only: what stands below is asked for as often. */
 const LONG_REVIEW = 2000;
 
 function FullReview({ html }: { html: string }) {

@@ -27,7 +27,7 @@ import { Verdict } from '../ranking/verdict-parts';
 
 export const HERO_CLAIM = 'hero-claim';
 
-/** The answer: what we say of the site, whom it suits, the facts that decide, and only then the offer. */
+/** Our verdict first, then whom the site suits and the deciding facts, and only then the offer. */
 export function ReviewHero({ casino }: { casino: Casino }) {
   const isOffered = casino.bonusAmount !== null;
   return (
@@ -39,7 +39,7 @@ export function ReviewHero({ casino }: { casino: Casino }) {
         </Link>
       </nav>
       <div className={styles.about}>
-        {/* A warning speaks before the name. */}
+        {/* A warning comes before the name. */}
         {!isOffered && <Verdict casino={casino} />}
         <Identity casino={casino} />
         <NotServed casino={casino} />
@@ -119,7 +119,7 @@ function Overdue({ text: checked, on }: NonNullable<Casino['overdue']>) {
   );
 }
 
-/** Where the visitor is, nobody is led to the site. */
+/** For a visitor's country from which the casino may not be visited. */
 function NotServed({ casino }: { casino: Casino }) {
   const country = useNotServed(casinoAddress(casino));
   if (!country) return null;
@@ -182,7 +182,7 @@ function KeyFacts({ facts }: { facts: Casino['keyFacts'] }) {
   );
 }
 
-/** With its marker only where the offer may be relied on; else the drawback and the button come before its figures. */
+/** Highlighted only where the offer is reliable; else the drawback and the button precede its figures. */
 function Offer({ casino }: { casino: Casino }) {
   const { bonusAmount, bonusTerms, promoCode, affiliateLink, display, name } = casino;
   const isFullDisplay = display === 'full';

@@ -19,7 +19,6 @@ export function ReviewSide({ casino }: { casino: Casino }) {
         <Link to="/responsible-gambling" className={text.iconLink}>
           Find help
         </Link>
-        {/* A plain page of the server's. */}
         <a href="/pause" className={text.iconLink}>
           Take a break
         </a>

@@ -15,12 +15,11 @@ interface Props {
   choose: ReturnType<typeof useAlerts>['choose'];
 }
 
-/** A set of kinds that matches none of the choices, stored by another program. */
+/** A set of kinds that matches no choice, stored by another program. */
 const OTHER = 'other';
 
 const isChoice = (value: string): value is SiteChoice => Object.hasOwn(SITE_CHOICES, value);
 
-/** Chooses the alert mails about one saved site; saved on change. */
 export function AlertChoice({ name, address, alerts, choose }: Props) {
   const showToast = useToast();
   const [pending, setPending] = useState<SiteChoice>();

@@ -9,7 +9,6 @@ const ToAccount = ({ children }: { children: string }) => (
   </a>
 );
 
-/** Whether alert mails are sent, with a link to change it. */
 export function AlertSummary({ alerts, error, tryAgain }: ReturnType<typeof useAlerts>) {
   if (error !== undefined) {
     return (

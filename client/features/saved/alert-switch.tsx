@@ -11,12 +11,11 @@ import type { useAlerts } from './use-alerts';
 interface Props {
   name: string;
   address: string;
-  /** False for a visitor, who is led to an account first. */
+  /** False for an anonymous visitor, who is sent to sign up first. */
   isOfAccount: boolean;
   mail: ReturnType<typeof useAlerts>;
 }
 
-/** Switches the mail about one saved site. */
 export function AlertSwitch({ name, address, isOfAccount, mail: { alerts, turn } }: Props) {
   const router = useRouter();
   const showToast = useToast();

@@ -2,9 +2,7 @@ import { FIRST_SAVED, MAX_SAVED } from '../../../shared/saved/saved-sites';
 import { browserStorage } from '../../trpc/browser-storage';
 import { SAVED } from './saved-key';
 
-/** A site saved by the visitor. */
 export interface SavedSite {
-  /** Slug or id of the site. */
   address: string;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -24,10 +22,8 @@ function isSite(value: unknown): value is SavedSite {
   );
 }
 
-/** Clamps a time to between the feature's start and now: the clock that set it may have been wrong. */
 const possible = (time: number) => Math.max(FIRST_SAVED, Math.min(time, Date.now()));
 
-/** Validates the stored text: browser storage can contain anything. */
 export function parseSaved(text: string | null): SavedSite[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -42,7 +38,6 @@ export function parseSaved(text: string | null): SavedSite[] {
   }
 }
 
-/** The sites saved in this browser. */
 export const browserSites = (): readonly SavedSite[] => parseSaved(browserStorage.read(SAVED) ?? null);
 
 export function storeInBrowser(sites: readonly SavedSite[]): void {

@@ -21,11 +21,11 @@ type Wanted = Outputs['alerts']['searches']['describe'];
 
 interface Known {
   alerts: readonly FilterAlert[];
-  /** The filter that a list asks for; null if there is none that an alert can have. */
+  /** Null if no alert can have the list's filter. */
   wanted: Wanted;
 }
 
-/** Component state only, so that nothing of the account outlives the page. */
+/** Component state only, so that no account data outlives the page. */
 function useFilterAlerts(isOfAccount: boolean, text: string) {
   const { client } = useRouter().options.context;
   const [known, setKnown] = useState<Known>();
@@ -57,7 +57,7 @@ function useFilterAlerts(isOfAccount: boolean, text: string) {
   return { known, error, reload, tryAgain: () => setError(undefined) };
 }
 
-/** The account's alerts on filters, and the one that a list asks for. Client-rendered: the server does not know them. */
+/** Client-rendered: the server renders for anonymous visitors only. */
 export function FilterAlertsPage({ filter = '' }: { filter: string | undefined }) {
   const saved = useSaved();
   const isOfAccount = saved.status === 'ready' && saved.isOfAccount;
@@ -160,7 +160,7 @@ function StoredAlert({
       await client.alerts.searches.remove.mutate({ id });
       showToast({ kind: 'success', title: 'Alert removed', description: words });
       await onRemoved();
-      // The button that had the focus is removed with its row.
+      // The focused button was removed with its row.
       focusRegion(LIST);
     } catch (error) {
       showToast({ kind: 'error', title: 'The alert was not removed', description: failureOf(error).message });

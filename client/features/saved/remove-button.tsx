@@ -5,7 +5,7 @@ import styles from '../../ui/site-rows.module.css';
 export interface Removable {
   /**
    * `byKeyboard`: focus the toast's Undo button, which keyboard users would otherwise reach last, and which is shown
-   * for a few seconds only.
+   * for only a few seconds.
    */
   onRemove: (byKeyboard: boolean) => void;
 }

@@ -1,2 +1,2 @@
-/** Storage key of the saved sites. Short, because the inline boot script contains it and has a budget of 2 KB. */
+/** Short, because the inline boot script contains it and has a budget of 3,000 bytes. */
 export const SAVED = 'saved';

@@ -12,7 +12,7 @@ function clickBySpace(event: KeyboardEvent) {
   event.target.click();
 }
 
-/** Turns the save links into toggle buttons: marks those of saved sites and handles their clicks. */
+/** Turns save links into toggle buttons. */
 export function SavedMarks({ clicked }: { clicked: readonly HTMLElement[] }) {
   const { sites } = useSaved();
   const { toggle } = useSaveActions();

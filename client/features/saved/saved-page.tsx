@@ -32,13 +32,12 @@ import type { SiteDetails } from './use-site-details';
 type Changes = SiteDetails['changes'];
 
 type Props = {
-  /** Renders a list of changes. */
   renderChanges: (changes: Changes) => ReactNode;
 };
 
 const LIST = 'saved-sites';
 
-/** The visitor's saved sites, and what changed on them since. Client-rendered: the server does not know the sites. */
+/** Client-rendered: the server does not know the saved sites. */
 export function SavedPage({ renderChanges }: Props) {
   const saved = useSaved();
   const mail = useAlerts(saved.status === 'ready' && saved.isOfAccount);
@@ -136,7 +135,6 @@ function Failure({ error, onTryAgain }: { error: unknown; onTryAgain: () => void
   );
 }
 
-/** Compares the sites shown, at most the first four. */
 function CompareThese({ sites }: { sites: readonly Pick<SiteDetails, 'address' | 'name'>[] }) {
   if (sites.length < MIN_COMPARED) return null;
   const compared = sites.slice(0, MAX_COMPARED);
@@ -167,7 +165,7 @@ function SavedList({ saved: { sites, isOfAccount }, renderChanges, mail }: Conte
   });
   function removeRow(name: string, site: SavedSite, byKeyboard: boolean) {
     void remove(name, site, byKeyboard);
-    // The button that had the focus is removed with its row.
+    // The focused button was removed with its row.
     focusRegion(LIST);
   }
 

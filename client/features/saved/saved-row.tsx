@@ -21,7 +21,6 @@ interface Props extends Removable {
   savedAt: number;
   /** A list of the site's changes; null or undefined without any. */
   changes: ReactNode;
-  /** The switch and choices of its alerts. */
   alerts: ReactNode;
 }
 
@@ -64,7 +63,7 @@ export function SavedRow({ site, savedAt, changes, alerts, onRemove }: Props) {
   );
 }
 
-/** The offer, or the reason why there is none any more. */
+/** The offer, or the reason why there is none. */
 function Offer({ site, describedBy }: { site: SiteDetails; describedBy: string }) {
   if (site.verdict !== null) {
     return (

@@ -16,13 +16,10 @@ const CHANGED = 'saved-changed';
 export interface Saved {
   /** 'unasked' on the server and until hydration. */
   status: 'unasked' | 'pending' | 'ready' | 'failed';
-  /** True for the account's sites, false for this browser's. */
   isOfAccount: boolean;
-  /** Newest first. */
   sites: readonly SavedSite[];
-  /** Number of this browser's sites for which the account has no room. */
+  /** This browser's sites for which the account has no room. */
   left: number;
-  /** The error when status is 'failed'. */
   error?: unknown;
 }
 
@@ -36,10 +33,7 @@ export const useKnownSaved = saved.useValue;
 
 const ofBrowser = (): Saved => ({ status: 'ready', isOfAccount: false, sites: browserSites(), left: 0 });
 
-/**
- * Moves this browser's sites into the account, and removes each one here once the server has it. Returns how many did
- * not fit.
- */
+/** Removes each site here once the server has it. Returns how many did not fit. */
 async function merge(client: Client): Promise<number> {
   const sites = browserSites();
   if (sites.length === 0) return 0;
@@ -47,7 +41,7 @@ async function merge(client: Client): Promise<number> {
     sites: sites.map(({ address, savedAt }) => ({ slug: address, savedAt: new Date(savedAt) })),
   });
   const moved = new Set(sites.map(({ address }) => address).filter((address) => !left.includes(address)));
-  // Read again: another tab may have added a site meanwhile.
+  // Read again: another tab may have added a site in the meantime.
   storeInBrowser(browserSites().filter(({ address }) => !moved.has(address)));
   notifyTabs();
   return left.length;
@@ -76,7 +70,6 @@ async function read(client: Client): Promise<void> {
   }
 }
 
-/** Drops the account's data and invalidates responses in flight. */
 function clearAccount(): void {
   turn += 1;
   saved.set(ofBrowser());
@@ -90,7 +83,7 @@ function notifyTabs(): void {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs changes one after the other, so that the server gets clicks in their order. */
+/** Runs changes one after the other, so that the server gets clicks in order. */
 function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work);
   // The caller handles the error; it must not block the next change.
@@ -115,7 +108,6 @@ const withSite = (site: SavedSite) =>
   );
 const withoutSite = (gone: string) => saved.get().sites.filter(({ address }) => address !== gone);
 
-/** Optimistic update: shows the change at once and reverts it when the server rejects it. */
 async function carryOut(sites: readonly SavedSite[], call: () => Promise<unknown>, undo: () => readonly SavedSite[]) {
   const { isOfAccount } = saved.get();
   show(sites);
@@ -149,12 +141,11 @@ async function remove(client: Client, site: SavedSite): Promise<void> {
 }
 
 export interface Toggled {
-  /** 'full' means that nothing changed. */
+  /** 'full': nothing changed. */
   kind: 'saved' | 'removed' | 'full';
   site: SavedSite;
 }
 
-/** Saves or removes a site. Rejects when the server is unreachable or rejects the change. */
 export function toggleSaved(client: Client, address: string): Promise<Toggled> {
   return enqueue(async () => {
     const { sites } = await ready(client);
@@ -168,7 +159,7 @@ export function toggleSaved(client: Client, address: string): Promise<Toggled> {
   });
 }
 
-/** Restores a removed site with its original time. Resolves to false when there is no room. */
+/** Keeps the original time. Resolves to false when there is no room. */
 export function restoreSaved(client: Client, site: SavedSite): Promise<boolean> {
   return enqueue(async () => {
     const { sites } = await ready(client);
@@ -227,7 +218,6 @@ function follow(client: Client): () => void {
 let followers = 0;
 let stopFollowing: (() => void) | undefined;
 
-/** Loads the saved sites and follows other tabs and the session, while there are followers. */
 export function followSaved(client: Client): () => void {
   followers += 1;
   stopFollowing ??= follow(client);

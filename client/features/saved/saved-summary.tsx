@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import text from '../../ui/text.module.css';
 import { useSaved } from './use-saved';
 
-/** On the account page, so that after sign-in this browser's saved sites are moved into the account. */
 export function SavedSummary() {
   const { status, isOfAccount, sites } = useSaved();
   const count = sites.length === 1 ? 'One site is saved.' : `${sites.length} sites are saved.`;

@@ -8,7 +8,7 @@ import { knownSaved } from './saved-store';
 
 const OFFER = 'We can write to you when its code, rank or status changes.';
 
-/** Switches the alerts of a site, and offers to switch them back. */
+/** Undo switches them back. */
 async function switchFromToast(client: Client, name: string, address: string, isOn: boolean): Promise<void> {
   const subject = 'saved';
   try {
@@ -28,7 +28,6 @@ async function switchFromToast(client: Client, name: string, address: string, is
   }
 }
 
-/** Says that a site is saved, with the switch of its alerts. Its own script: most visits save nothing. */
 export async function savedToast(router: AnyRouter, name: string, address: string): Promise<Toast> {
   const { client } = router.options.context as { client: Client };
   const toast: Toast = { kind: 'success', title: `${name} is saved` };

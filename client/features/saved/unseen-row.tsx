@@ -5,7 +5,7 @@ import { Logo } from '../media/logo';
 import { RemoveButton } from './remove-button';
 import type { Removable } from './remove-button';
 
-/** A site saved in this browser that is not public. It occupies one of the limited places, so it can be removed. */
+/** Not public, but it counts towards the limit, so it can be removed. */
 export function UnseenRow({ address, onRemove }: Removable & { address: string }) {
   return (
     <li>

@@ -8,7 +8,7 @@ import { switchAlerts, takeAskedAlerts } from './site-alerts';
 
 export type Alerts = Outputs['alerts']['get'];
 
-/** The user's alert settings. Component state only, so that nothing of the account outlives the page. */
+/** Component state only, so that no account data outlives the page. */
 export function useAlerts(isOfAccount: boolean) {
   const { client } = useRouter().options.context;
   const showToast = useToast();

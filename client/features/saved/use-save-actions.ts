@@ -6,20 +6,19 @@ import type { Toast } from '../../ui/toast-store';
 import type { SavedSite } from './browser-saved';
 import { knownSaved, removeSaved, restoreSaved, toggleSaved } from './saved-store';
 
-// A common subject shows only the latest of these toasts: on a phone several would cover the list.
+// A common subject shows only the latest toast: on a phone several would cover the list.
 const SUBJECT = 'saved';
 
 let lastPress = 0;
 let lastTold = 0;
 
-/** The toast of a press; none if one of a later press is shown: what a toast says is loaded, and may arrive late. */
+/** Skipped if a later press has shown its toast: toasts load asynchronously. */
 function showInTurn(press: number, toast: Toast): void {
   if (press < lastTold) return;
   lastTold = press;
   showToast({ subject: SUBJECT, ...toast });
 }
 
-/** Saving and removing with toasts, including Undo. */
 export function useSaveActions() {
   const router = useRouter();
   const { client } = router.options.context;
@@ -57,7 +56,7 @@ export function useSaveActions() {
       ({ savedToast }) => savedToast(router, name, address),
       (): Toast => ({ kind: 'success', title: `${name} is saved` }),
     );
-    // It may have been removed again meanwhile.
+    // It may have been removed again in the meantime.
     if (knownSaved().sites.some((one) => one.address === address)) showInTurn(press, toast);
   }
 

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router';
 import { followSaved, useKnownSaved } from './saved-store';
 import type { Saved } from './saved-store';
 
-/** The account's saved sites, or for visitors this browser's. */
 export function useSaved(): Saved {
   const { client } = useRouter().options.context;
   useEffect(() => followSaved(client), [client]);

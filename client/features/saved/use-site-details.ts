@@ -11,7 +11,7 @@ type Asked = Parameters<Client['casinos']['changedSince']['query']>[0];
 /** By slug or id; null for a site that is not public. */
 type Known = ReadonlyMap<string, SiteDetails | null>;
 
-/** Input for the next batch of sites without details, as JSON; '' when there is none. */
+/** JSON; '' when there is none. */
 function questionFor(sites: readonly SavedSite[], known: Known): string {
   const missing = sites.filter(({ address }) => !known.has(address)).slice(0, SAVED_AT_ONCE);
   if (missing.length === 0) return '';
@@ -21,7 +21,7 @@ function questionFor(sites: readonly SavedSite[], known: Known): string {
   return JSON.stringify(asked);
 }
 
-/** Details of the given sites. Component state only, so that nothing of the account outlives the page. */
+/** Component state only, so that no account data outlives the page. */
 export function useSiteDetails(sites: readonly SavedSite[]) {
   const { client } = useRouter().options.context;
   const [known, setKnown] = useState<Known>(new Map());
@@ -53,7 +53,6 @@ export function useSiteDetails(sites: readonly SavedSite[]) {
 
   return {
     known,
-    /** True while a batch is loading. */
     isLoading: question !== '' && error === undefined,
     error,
     tryAgain: () => setError(undefined),

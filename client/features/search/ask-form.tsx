@@ -26,11 +26,11 @@ function problemOf(failure: unknown): string {
 
 type Props = {
   name: string;
-  /** How the form ended that was sent without script. */
+  /** Result of a form sent without JavaScript. */
   result: AskResult | undefined;
 };
 
-/** Counts how many visitors want a site tested. Works without script. */
+/** Counts visitors who want a site tested. */
 export function AskForm({ name, result }: Props) {
   const { client } = useRouter().options.context;
   const input = useRef<HTMLInputElement>(null);

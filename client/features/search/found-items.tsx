@@ -9,10 +9,9 @@ import styles from './search-results.module.css';
 
 type Snippet = Found['casinos'][number]['match']['snippet'];
 
-/** What a pause hides. */
+/** Hidden during a pause. */
 const OFFER_LABELS = ['Promo code', 'Bonus terms'];
 
-/** The text around the match, or the item's first line. */
 function SnippetLine({ snippet }: { snippet: Snippet }) {
   if (!snippet) return null;
   return (
@@ -70,7 +69,7 @@ export function FoundPage({ page }: { page: Found['pages'][number] }) {
   return (
     <li className={styles.text}>
       <h3 className={styles.name} dir="auto">
-        {/* Pages belong to several routes; the slug is the whole path, which may hold slashes. */}
+        {/* Pages belong to several routes; the slug is the whole path and may contain slashes. */}
         <Link to={`/${page.slug}` as '/'}>
           <Marked parts={page.match.name} />
         </Link>

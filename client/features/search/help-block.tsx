@@ -13,7 +13,7 @@ type Service = Found['help'][number];
 
 const PHONE = 'M5 3h3l1.5 4-2 1.5c.8 2 2.2 3.4 4 4.2l1.5-2 4 1.5v3c-7 .8-12.8-5-12-12.2z';
 
-/** Of so many countries the first service is shown; the others are chosen from. */
+/** For more countries only the first service is shown; the others are chosen from. */
 const COUNTRIES_SHOWN = 6;
 const ANYWHERE = 'INT';
 
@@ -32,13 +32,13 @@ function shownServices(services: readonly Service[], country: string | undefined
   const here = services.filter(({ countryCode }) => countryCode === country);
   if (here.length === 0) return firstOfEach(services).slice(0, COUNTRIES_SHOWN);
   const anywhere = country === ANYWHERE ? [] : services.filter(({ countryCode }) => countryCode === ANYWHERE);
-  // Telephone numbers first.
+  // Phone numbers first.
   return [...here.filter(hasPhone), ...here.filter((service) => !hasPhone(service)), ...anywhere];
 }
 
 type Props = { q: string; country: string | undefined; services: readonly Service[] };
 
-/** Telephone numbers for somebody who wants to stop, before anything else. */
+/** Phone numbers for people who want to stop, before anything else. */
 export function HelpBlock({ q, country, services }: Props) {
   const shown = shownServices(services, country);
   const countries = new Map(services.map((service) => [service.countryCode, service.country]));

@@ -2,7 +2,6 @@ import { Icon } from '../../ui/icon';
 
 type Props = { href: string; title: string; text?: string | undefined };
 
-/** A row that leads on: title, one line, arrow. */
 export function OnwardLink({ href, title, text }: Props) {
   return (
     <li>

@@ -34,7 +34,6 @@ export function NoQuery() {
 
 type NoResultsProps = {
   q: string;
-  /** Whether the text only excludes words. */
   needsWord: boolean;
 };
 

@@ -7,7 +7,6 @@ type Input = RefObject<HTMLInputElement | null>;
 
 type Props = Pick<ComponentProps<'input'>, 'dir' | 'defaultValue'> & { id: string; ref?: Input };
 
-/** The search field. Suggestions are loaded when it gets the focus. */
 export function SearchField({ ref, ...rest }: Props) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;

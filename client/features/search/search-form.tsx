@@ -7,7 +7,6 @@ import { InputGroup } from '../../ui/text-input';
 import { SearchField } from './search-field';
 import styles from './search-page.module.css';
 
-/** A GET form; with script it navigates without a page load. */
 export function SearchForm({ q }: { q: string }) {
   const router = useRouter();
 
@@ -23,7 +22,7 @@ export function SearchForm({ q }: { q: string }) {
         Search for casinos, articles and pages
       </label>
       <InputGroup>
-        {/* The key resets the field when a search is made elsewhere on the page. */}
+        {/* The key resets the field after a search elsewhere on the page. */}
         <SearchField key={q} id="search-text" dir="auto" defaultValue={q} />
         <Button type="submit" kind="primary">
           Search

@@ -42,9 +42,7 @@ function KindLinks({ q, kind, totals }: KindProps) {
 type Props = {
   q: string;
   kind: Kind | undefined;
-  /** Null without a query. */
   found: Found | null;
-  /** What is shown first: help for somebody in need, or what to do about a site that we do not know. */
   lead: ReactNode;
 };
 

@@ -12,14 +12,13 @@ type Suggestion = Outputs['search']['suggest'][number];
 const PAUSE_MS = 180;
 
 interface Suggested {
-  /** The words that the items belong to. */
   q: string;
   items: readonly Suggestion[];
 }
 
 const NONE: Suggested = { q: '', items: [] };
 
-/** Suggestions for the words, after a pause in typing. Empty when the request fails. */
+/** Debounced. Empty when the request fails. */
 function useSuggestions(q: string): Suggested {
   const { utils } = useRouter().options.context;
   const [suggested, setSuggested] = useState(NONE);
@@ -102,7 +101,6 @@ function useCombobox(
 
 const counted = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 
-/** Suggestions for the typed words, below the field. */
 export function Suggestions({ input }: { input: Input }) {
   const router = useRouter();
   const id = useId();
@@ -110,7 +108,7 @@ export function Suggestions({ input }: { input: Input }) {
   const [at, setAt] = useState(-1);
   const [isClosed, setIsClosed] = useState(false);
   const { q, items } = useSuggestions(typed);
-  // Suggestions for the previous words stay visible while the next ones load, but cannot be chosen.
+  // Previous suggestions stay visible while new ones load, but cannot be chosen.
   const isCurrent = q === typed;
   const isOpen = !isClosed && items.length > 0;
   const optionId = (index: number) => `${id}-${index}`;

@@ -24,11 +24,9 @@ const MAX_AVOIDED = 3;
 type Props = {
   name: string;
   avoided: readonly Avoided[];
-  /** The form 'Ask us to test it'. */
   children: ReactNode;
 };
 
-/** For the name of a site that we do not know. The name is text and never a link. */
 export function UnknownSite({ name, avoided, children }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ function bonusNote({ match, deposit, cap }: BonusTerms, isCapped: boolean): stri
 
 type Props = {
   terms: BonusTerms;
-  /** Why there is no sum; null if there is one. */
+  /** Why it cannot be calculated; null if it can. */
   reason: string | null;
 };
 

@@ -18,13 +18,11 @@ type Props = {
   site: ToolSite | null;
   isUnknownSite: boolean;
   form: Form;
-  /** Notes on figures that are missing or invalid. */
   notes: Partial<Record<BonusFigure, FigureNote>>;
   set: (change: Partial<Form>) => void;
   choose: (address: string) => void;
-  /** Called once at hydration with the fields' values: the server-rendered form may have been edited before. */
+  /** Called once at hydration with the fields' values, which may have been edited before. */
   onHydrated: (typed: FormData) => void;
-  /** Writes the figures into the URL. */
   storeInUrl: () => void;
 };
 
@@ -41,7 +39,6 @@ function siteHint(site: ToolSite | null, isUnknownSite: boolean): string {
   return `Fills in what we know${site.checkedBonus === null ? '' : `. ${site.checkedBonus}`}. Change anything.`;
 }
 
-/** A GET form that the server answers; with script the result updates on every input. */
 export function BonusForm({ sites, site, isUnknownSite, form, notes, set, choose, onHydrated, storeInUrl }: Props) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -20,7 +20,6 @@ export function BonusPage({ tools, search }: Props) {
   const router = useRouter();
   const [filled, setFilled] = useState(search);
   const [form, setForm] = useState(() => fillBonusForm(search, chosenSite(tools)));
-  // The URL changed: back, forward, or a link with another site.
   if (filled !== search) {
     setFilled(search);
     setForm(fillBonusForm(search, chosenSite(tools)));
@@ -28,7 +27,7 @@ export function BonusPage({ tools, search }: Props) {
   const site = tools.sites.find(({ address }) => address === form.casino) ?? null;
   const { terms, notes, reason } = readBonusForm(form, site?.bonus ?? null);
 
-  // Parses the form as the server does when it is submitted without script.
+  // Parses the form as the server does when it is submitted without JavaScript.
   const onHydrated = useCallback(
     (typed: FormData) => {
       const asked = bonusSearch(Object.fromEntries(typed));

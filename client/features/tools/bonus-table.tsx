@@ -15,14 +15,13 @@ type Props = { sites: readonly ToolSite[]; chosen: ToolSite | null; deposit: num
 const MOST = 4;
 const COUNTS = ['no', 'one', 'two', 'three', 'four'];
 
-/** A row for a site whose bonus terms are all known; empty for others. */
+/** Empty unless all bonus terms are known. */
 function rowOf(site: ToolSite, deposit: number) {
   const match = site.bonus?.match;
   if (!match) return [];
   return [{ site, offer: offerText(match.terms), ...bonusRange(match, deposit) }];
 }
 
-/** The same deposit at the chosen site and at the highest-ranked ones, by the likely case. */
 export function BonusTable({ sites, chosen, deposit }: Props) {
   const others = sites.filter(({ address }) => address !== chosen?.address);
   const rows = [...(chosen ? [chosen] : []), ...others].flatMap((site) => rowOf(site, deposit)).slice(0, MOST);

@@ -10,9 +10,7 @@ import styles from './tool.module.css';
 
 export interface CheckedRound {
   fields: RoundFields;
-  /** The chosen site. */
   site: ToolSite | null;
-  /** null while a field is invalid or hashing is unavailable. */
   round: FairRound | null;
   hasNoHashing: boolean;
 }
@@ -20,7 +18,6 @@ export interface CheckedRound {
 type Props = {
   checked: CheckedRound;
   hasProblems: boolean;
-  /** A field has changed since. */
   isStale: boolean;
 };
 

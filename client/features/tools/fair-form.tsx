@@ -22,7 +22,6 @@ type Props = {
   isUnknownSite: boolean;
   problems: RoundProblems;
   check: (fields: RoundFields, site: ToolSite | null) => Promise<RoundProblems>;
-  /** Called at each change of the fields. */
   onTouched: () => void;
 };
 
@@ -38,7 +37,7 @@ function formulaHint(site: ToolSite | null, formula: string): string | undefined
   return site && site.formula !== formula ? `Not what we know of ${site.name}.` : undefined;
 }
 
-/** Fields have no names, and the form no address: the seeds never leave the browser. */
+/** Fields have no names and the form no action: the seeds never leave the browser. */
 export function FairForm({ tools, first, isUnknownSite, problems, check, onTouched }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(first);
@@ -70,7 +69,7 @@ export function FairForm({ tools, first, isUnknownSite, problems, check, onTouch
     autoComplete: 'off',
     autoCapitalize: 'off',
   });
-  // Fields of one line drop line breaks at pasting, and what was hashed may have some.
+  // Single-line fields drop pasted line breaks, which hashed text may contain.
   const area = (field: RoundField, label: string) =>
     usesField(fields, field) && (
       <Field label={label} error={problems[field]}>

@@ -27,7 +27,7 @@ const commandsFor = ({ serverSeed, clientSeed, nonce }: Round) => [
   },
 ];
 
-/** The whole check in a terminal, without any script of this site. */
+/** The same check in a terminal, without this site's script. */
 function ByHand({ round }: { round: Round }) {
   return (
     <section className={layout.section} aria-labelledby="by-hand">
@@ -90,7 +90,7 @@ function Schemes({ texts: { schemes, formulas }, names }: Pick<Props, 'texts' | 
   );
 }
 
-/** Which sites' rounds can be worked out here, by name. */
+/** Sites whose rounds can be verified here, by name. */
 function Known({ sites, checkable: known }: Pick<Props, 'sites' | 'checkable'>) {
   const unknown = sites.filter((site) => !known.includes(site));
   if (sites.length === 0) return null;
@@ -131,7 +131,7 @@ const Names = ({ sites }: Pick<ToolSites, 'sites'>) =>
 
 interface Props {
   sites: ToolSites['sites'];
-  /** Those whose rounds can be worked out here. */
+  /** Sites whose rounds can be verified here. */
   checkable: ToolSites['sites'];
   round: Round;
   texts: FairTexts;
@@ -143,7 +143,6 @@ interface Props {
   };
 }
 
-/** What stands below the tool. */
 export function FairNotes({ round, texts, names, ...sites }: Props) {
   return (
     <>

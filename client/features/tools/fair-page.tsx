@@ -20,15 +20,14 @@ import styles from './tool.module.css';
 import { FAIR_TITLE } from './tools-head';
 import { webHashing } from './web-hashing';
 
-// Handed over, so that both scripts need not load one more.
+// Passed in, so that neither script loads one more.
 const NAMES = { schemes: FAIRNESS_SCHEMES, formulas: FAIR_FORMULAS, games: FAIR_GAMES, rules: GAME_RULES };
 
-/** The server renders it; its script may load later. */
+/** Server-rendered; its script may load later. */
 const FairNotes = lazy(async () => ({ default: (await import('./fair-notes')).FairNotes }));
 
 type Props = {
   tools: ToolSites;
-  /** The form's initial round and its result. */
   first: CheckedRound;
   texts: FairTexts;
   isUnknownSite: boolean;

@@ -5,11 +5,10 @@ import type { CheckedRound } from './fair-answer';
 import type { ToolSite } from './tool-data';
 import { webHashing } from './web-hashing';
 
-/** Whether rounds of the site can be worked out: its scheme has a formula that we know, or hashes the result itself. */
+/** The scheme has a known formula, or hashes the result itself. */
 export const canCheck = ({ scheme, formula }: ToolSite): boolean =>
   scheme === 'commitment' || (scheme !== null && isChecked(scheme) && formula !== null && isKnownFormula(formula));
 
-/** Form values known from a site's facts. */
 export function fieldsOfSite(site: ToolSite | null): Partial<RoundFields> {
   return {
     ...(site?.scheme && { scheme: site.scheme }),
@@ -18,10 +17,9 @@ export function fieldsOfSite(site: ToolSite | null): Partial<RoundFields> {
   };
 }
 
-/** An invented block hash. */
+/** Invented. */
 const EXAMPLE_BLOCK = '93d710e793935b06a5609784583ea24942f1d24167f3f99ff42a7c903aa31a31';
 
-/** The example round under the site's scheme, checked. */
 export async function firstRound(site: ToolSite | null): Promise<CheckedRound> {
   const known = fittedRound({ ...EXAMPLE_ROUND, ...fieldsOfSite(site) });
   const fields = known.scheme === 'public-seed' ? { ...known, clientSeed: EXAMPLE_BLOCK } : known;

@@ -17,7 +17,7 @@ type Known = Extract<Answer, { site: unknown }>['site'];
 
 type Props = { address: string; answer: Answer | null; isTooLong: boolean };
 
-/** A GET form that the server answers, with script and without: only there are all names known. */
+/** Always answered by the server: only it knows all names. */
 export function RealSitePage({ address, answer, isTooLong }: Props) {
   const error = isTooLong
     ? `An address has at most ${MAX_PASTED} characters.`
@@ -56,7 +56,7 @@ export function RealSitePage({ address, answer, isTooLong }: Props) {
             Check this address
           </Button>
         </form>
-        {/* Where the form leads, so that a reader goes on at the answer. */}
+        {/* The form's target, so that a reader continues at the answer. */}
         <div id={error === undefined ? 'answer' : undefined} tabIndex={-1}>
           {answer && answer.kind !== 'unreadable' && <RealSiteAnswer answer={answer} />}
         </div>

@@ -5,7 +5,6 @@ type Props = Omit<ComponentProps<'select'>, 'onChange' | 'className'> & {
   choices: readonly (readonly [string, string])[];
 };
 
-/** `choices` are pairs of value and label. */
 export function SelectInput({ choices, ...rest }: Props) {
   return (
     <select className={inputStyles.input} {...rest}>

@@ -38,7 +38,6 @@ export const bonusMeta = (site: Site, search: BonusSearch): PageMeta => ({
   jsonLd: [breadcrumbLd(site, [TOOLS, { name: BONUS_TITLE, path: '/tools/bonus-value' }])],
 });
 
-/** What is said of an address, as its heading says it. */
 export function verdictOnAddress(answer: Outputs['casinos']['realSite']): string {
   if (answer.kind === 'own') return `This is ${answer.site.name}’s`;
   if (answer.kind === 'like') return `Looks like ${answer.site.name}’s, but is not`;

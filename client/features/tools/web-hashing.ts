@@ -5,7 +5,7 @@ const bytes = (text: string | Uint8Array) =>
 const hex = (buffer: ArrayBuffer) =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Hashing by WebCrypto; undefined where browsers disable it, as on pages without https. */
+/** Undefined where browsers disable WebCrypto, as on pages without https. */
 export function webHashing(): Hashing | undefined {
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
   if (!subtle) return undefined;

@@ -7,7 +7,7 @@ import { pageMeta } from '../../seo/page-meta';
 import { AdminPage } from '../../ui/admin/admin-page';
 import { adminTabOf, adminTabs } from '../../ui/admin/admin-tabs';
 
-/** In place of a screen that the server would refuse to fill. */
+/** Instead of a screen that the server would refuse. */
 function NotIncluded() {
   return (
     <AdminPage title="Your role does not include this" lead="Ask an administrator if you need it.">
@@ -19,7 +19,8 @@ function NotIncluded() {
 }
 
 /**
- * The server admits only people with a role; this guard does the same for client navigation and for sessions that end meanwhile.
+ * The server admits only staff; this guard does the same for client navigation and for sessions that end in the
+ * meantime.
  */
 export const Route = createFileRoute('/admin')({
   ssr: false,

@@ -10,7 +10,7 @@ import { CompareLink, SaveLink, SiteLinks } from '../../features/links/site-link
 import { statusOf } from '../../trpc/trpc';
 import chip from '../../ui/chip.module.css';
 
-/** Lazy for the same reason as the review's body, which contains it: it works without script. */
+/** Lazy like the review's body, which contains it: it works without JavaScript. */
 const RecentChanges = lazy(async () => ({
   default: (await import('../../features/history/recent-changes')).RecentChanges,
 }));
@@ -23,8 +23,8 @@ const ShareReview = lazy(async () => ({ default: (await import('../../features/a
 
 /**
  * Redirects to the not-found page when the casino is missing (404) or the URL is invalid (400). In the browser any
- * other failure redirects there too; the server responds with 503 instead. So does a failed preload, because a click
- * during it joins it.
+ * other failure redirects too; the server responds with 503 instead. So does a failed preload, because a click during
+ * it joins it.
  */
 async function orRedirected<T>(call: Promise<T>, { path, preload }: { path: string; preload: boolean }): Promise<T> {
   try {

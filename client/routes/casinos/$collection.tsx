@@ -14,7 +14,7 @@ export const Route = createFileRoute('/casinos/$collection')({
   loaderDeps: ({ search }) => casinoParams(search),
   loader: async ({ context: { site: loadSite, utils }, params: { collection: slug }, deps }) => {
     const own = isCollectionSlug(slug) ? casinoCollections[slug] : null;
-    // Any other list is about one fact, and the page of its text is what makes it exist.
+    // Landing lists exist only with their page of text.
     const page = own ? null : await orNotFound(utils.pages.bySlug.ensureData({ slug: `casinos/${slug}` }));
     const fixed = own ? own.fixed : { collection: slug };
     const search = casinoSearch(deps);

@@ -26,7 +26,6 @@ export const Route = createFileRoute('/games/$mode')({
       loadListControls(),
     ]);
     if (page.slug !== `games/${mode}`) throw notFound();
-    // A page about a game without a list.
     if (!list) assertPage(pageFromText(search.page), 1);
     const ranked = list && { mode: slugLabel(mode), search, list, game: games[0] };
     const shown = { page, path: gamePath(mode), ranked };

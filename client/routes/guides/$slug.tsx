@@ -15,7 +15,7 @@ export const Route = createFileRoute('/guides/$slug')({
       context.utils.pages.guides.ensureData(),
     ]);
     const law = page.slug === LEGAL_PAGE ? await context.utils.pages.legal.ensureData() : null;
-    // What nobody has confirmed, or nobody has checked lately, is for no search engine.
+    // Unconfirmed or outdated law is not indexed.
     const isConfirmed = law === null || (law.length > 0 && law.every(({ isExample }) => !isExample));
     return { site, page, guides, law, isExample: page.isExample || !isConfirmed };
   },

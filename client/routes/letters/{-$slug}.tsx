@@ -6,7 +6,7 @@ import { TextPage } from '../../features/pages/text-page';
 import { pageMeta } from '../../seo/page-meta';
 import { orNotFound } from '../../trpc/trpc';
 
-/** The archive of letters, and one of them: one route, because each costs every visitor's first script. */
+/** One route for the archive and a single letter, because each route enlarges every visitor's first script. */
 export const Route = createFileRoute('/letters/{-$slug}')({
   loader: async ({ context, params: { slug } }) => {
     if (slug === undefined) {

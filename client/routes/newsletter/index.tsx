@@ -5,7 +5,7 @@ import type { SignUpResult } from '../../features/newsletter/sign-up-result';
 import { pageMeta } from '../../seo/page-meta';
 
 export const Route = createFileRoute('/newsletter/')({
-  // Named even if invalid: the router keeps keys that a validator omits.
+  // Returned even if invalid: the router keeps keys that a validator omits.
   validateSearch: ({ result }: Record<string, unknown>): { result?: SignUpResult | undefined } => ({
     result: isSignUpResult(result) ? result : undefined,
   }),

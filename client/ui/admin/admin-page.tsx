@@ -3,14 +3,11 @@ import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
 
 interface Props {
   title: string;
-  /** One line below the title. */
   lead?: ReactNode;
-  /** Buttons beside the title, one of them primary. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of the admin area: its h1, its main actions and its content. */
 export function AdminPage({ title, lead, actions, children }: Props) {
   return (
     <Stack gap="s5" maxW="76rem">

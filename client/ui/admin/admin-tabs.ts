@@ -5,11 +5,10 @@ type IconName = Parameters<typeof AdminIcon>[0]['name'];
 interface TabFacts {
   label: string;
   icon: IconName;
-  /** What a role must include for the tab to be shown. */
+  /** Permission required for the tab. */
   action: string;
 }
 
-/** In display order. */
 export const adminTabs = {
   dashboard: { label: 'Dashboard', icon: 'grid', action: 'desk.open' },
   blog: { label: 'Blog Management', icon: 'doc', action: 'post.read' },
@@ -35,7 +34,6 @@ export const adminTabKeys = Object.keys(adminTabs) as AdminTab[];
 export const isAdminTab = (text: string | undefined): text is AdminTab =>
   text !== undefined && Object.hasOwn(adminTabs, text);
 
-/** The tab that a URL belongs to; editors have paths of their own. */
 export function adminTabOf(pathname: string, tab: string | undefined): AdminTab {
   const [, , section] = pathname.split('/');
   if (isAdminTab(section)) return section;

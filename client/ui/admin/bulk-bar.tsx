@@ -16,16 +16,15 @@ export const focusBulkBar = () => focusRegion(BULK_BAR);
 
 interface Props {
   selection: Pick<BulkSelection<{ id: string }, object>, 'chosen' | 'isAll' | 'chooseAll' | 'clear'>;
-  /** Of all pages together; offered when more match than are ticked. */
+  /** On all pages together; offered when more match than are ticked. */
   matching: number | undefined;
   busy: boolean;
-  /** Buttons; none is the likely one. */
   children: ReactNode;
 }
 
 /**
- * Stays in sight below a list while rows of it are ticked; the row ticked last has a button that leads here. Escape and
- * 'Clear' untick all rows. On phones its buttons are one row that scrolls.
+ * Sticky below a list while rows are ticked; the row ticked last has a button that leads here. Escape and 'Clear'
+ * untick all rows. On phones its buttons scroll in one row.
  */
 export function BulkBar({ selection, matching, busy, children }: Props) {
   const { chosen, isAll, chooseAll, clear } = selection;
@@ -34,7 +33,7 @@ export function BulkBar({ selection, matching, busy, children }: Props) {
   useRootAttribute('data-docked', true);
 
   function clearFromHere(): void {
-    // Back to where the choosing ended.
+    // Back to where the selection ended.
     if (bar.current?.contains(document.activeElement))
       document.querySelector<HTMLElement>('[data-ticked-last]')?.focus({ preventScroll: true });
     clear();

@@ -10,30 +10,28 @@ export interface ComboboxOption {
 
 interface Props {
   label: string;
-  /** Name of the list of options. */
+  /** Accessible name of the list. */
   listLabel: string;
   typed: string;
-  /** The best one first. */
   options: readonly ComboboxOption[];
   placeholder?: string;
   maxLength?: number;
-  /** Takes the focus, with the list open. */
+  /** Focused, with the list open. */
   autoFocus?: boolean;
-  /** Id of what is said about the typed text. */
   describedBy?: string | undefined;
   isInvalid?: boolean;
   onType: (text: string) => void;
-  /** Enter; `choose` is that of the active option, if there is one. */
+  /** `choose` selects the active option, if there is one. */
   onEnter?: (choose: (() => void) | undefined) => void;
   onPaste?: (event: ClipboardEvent) => void;
   onEscape?: () => void;
   onBlur?: () => void;
 }
 
-/** A field whose typed letters find options: the arrow keys move, Enter takes the active one. */
+/** Arrow keys move, Enter selects the active option. */
 export function Combobox({ typed, options, autoFocus = false, onType, onEnter, onEscape, onBlur, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(autoFocus);
-  /** Undefined until an arrow key is pressed: the best option, but none while nothing is typed. */
+  /** Undefined until an arrow key is pressed: then the best option is active, but none while nothing is typed. */
   const [at, setAt] = useState<number>();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -50,7 +48,7 @@ export function Combobox({ typed, options, autoFocus = false, onType, onEnter, o
     setAt(undefined);
   }
 
-  /** The list goes, unless the field is there for nothing but choosing. */
+  /** Closes the list, unless the field exists only for choosing. */
   function settle(): void {
     setAt(undefined);
     setIsOpen(autoFocus);

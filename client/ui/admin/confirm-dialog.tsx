@@ -5,15 +5,13 @@ import { DialogFrame } from './dialog-frame';
 
 interface Props {
   open: boolean;
-  /** A question, or another sentence that names the subject: 'Delete this post?' */
   title: string;
   text?: ReactNode;
-  /** A verb: 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
   busy?: boolean;
-  /** A third way, after the others. */
+  /** A third action, after the others. */
   extra?: ReactNode;
   /** A field below the text. */
   children?: ReactNode;
@@ -21,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before an action that cannot be undone. The safe button comes first and has the focus. */
 export function ConfirmDialog({
   open,
   title,

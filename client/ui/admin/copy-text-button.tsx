@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react';
 import { copyText } from '../copy-text';
 import { useToast } from '../toaster';
 
-/** Copies what the editor has typed. */
 export function CopyTextButton({ text }: { text: string }) {
   const showToast = useToast();
 

@@ -8,7 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /**
    * 'tick' selects the row; 'title' names the row and its card; 'actions' comes last; 'fold' moves below the title
-   * under 1024 px; 'hide' is omitted there; 'form' takes a card's whole width. Undefined stays a column until the table becomes cards.
+   * under 1024 px; 'hide' is omitted there; 'form' takes a card's whole width. Undefined: a column until the table
+   * becomes cards.
    */
   kind?: 'tick' | 'title' | 'actions' | 'fold' | 'hide' | 'form';
   align?: 'end';
@@ -17,12 +18,11 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Content below the rows in the same frame, usually a Pager. */
+  /** Usually a Pager. */
   footer?: ReactNode;
   /** The rows are the previous page's, shown while the next one loads. */
   stale?: boolean;
@@ -84,7 +84,6 @@ function BodyRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: 
   );
 }
 
-/** A table that folds its minor columns below the title on tablets and becomes a list of cards on phones. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, footer, stale = false }: Props<Row>) {
   return (
     <Box

@@ -9,21 +9,19 @@ interface Props {
   role?: 'dialog' | 'alertdialog';
   size?: 'md' | 'lg' | 'xl';
   maxW?: string;
-  /** The dialog's buttons; without any it gets a close button. */
   footer?: ReactNode;
-  /** Gets the initial focus; defaults to the first control. */
+  /** Defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   onClose: () => void;
   children?: ReactNode;
 }
 
 /**
- * A modal dialog keeps the focus, so a focus outside is never the visitor's: it is what an earlier dialog or menu gives
- * back late, for a key pressed right after Escape.
+ * A modal dialog traps focus, so focus outside is never the user's: an earlier dialog or menu restores it late, for a
+ * key pressed right after Escape.
  */
 export const staysOpen = (focusOutside: Event) => focusOutside.preventDefault();
 
-/** Frame of every dialog except forms, which use FormDialog. */
 export function DialogFrame({ open, title, size = 'md', maxW, footer, initialFocus, onClose, children, role }: Props) {
   return (
     <Dialog.Root

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, chakra, SimpleGrid } from '@chakra-ui/react';
 
-/** On small screens the tap area extends over the surrounding space. */
 const links = {
   '& a': {
     display: { base: 'inline-flex', lg: 'inline' },
@@ -15,15 +14,12 @@ const links = {
 } as const;
 
 interface Props {
-  /** Contains a link when the figure has a list. */
   label: ReactNode;
   value: ReactNode;
-  /** Contains a link when that leads to a narrower list than the figure's. */
   note?: ReactNode;
   isUrgent?: boolean;
 }
 
-/** One figure of a strip. */
 export function Figure({ label, value, note, isUrgent = false }: Props) {
   return (
     <Box px={{ base: 's4', lg: 's5' }} py={{ base: 's3', lg: 's4' }} bg="surface">
@@ -49,7 +45,6 @@ export function Figure({ label, value, note, isUrgent = false }: Props) {
   );
 }
 
-/** A strip of figures at the head of a screen. */
 export function Figures({ xl, children }: { xl: number; children: ReactNode }) {
   return (
     <SimpleGrid

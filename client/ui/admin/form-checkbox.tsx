@@ -7,7 +7,6 @@ interface Props<Values extends FieldValues> {
   label: string;
 }
 
-/** A checkbox of the form around it. */
 export function FormCheckbox<Values extends FieldValues>({ name, label }: Props<Values>) {
   return (
     <Controller<Values, FieldPathByValue<Values, boolean>>

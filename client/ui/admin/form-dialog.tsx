@@ -11,24 +11,21 @@ import { UnsavedGuard } from './unsaved-guard';
 interface Props {
   open: boolean;
   title: string;
-  /** Label of the submit button. Without one the dialog can only be cancelled or closed by its content. */
+  /** Without one the dialog can only be cancelled or closed by its content. */
   submitLabel?: string | undefined;
   cancelLabel?: string;
   busy?: boolean;
-  /** A server error that belongs to no field. */
   error?: string | undefined;
-  /** When true, closing the dialog or leaving the page asks for confirmation. */
+  /** Closing the dialog or leaving the page then asks for confirmation. */
   isDirty?: boolean;
   size?: 'md' | 'lg' | 'xl' | 'cover';
-  /** An additional save button, before the main one. */
   extra?: ReactNode;
-  /** `form.handleSubmit(save)` of react-hook-form. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog, with Cancel first and the submit button last. */
+/** Cancel first, submit last. */
 export function FormDialog({
   open,
   title,

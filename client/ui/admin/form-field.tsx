@@ -4,18 +4,15 @@ import { Icon } from '../icon';
 
 interface Props {
   label: ReactNode;
-  /** Shown below the control unless there is an error. */
+  /** Replaced by an error. */
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** Adds '(optional)' to the label. */
   optional?: boolean;
   disabled?: boolean;
-  /** One Chakra control: Input, Textarea, Select … It gets its id and ARIA attributes from Field. */
   children: ReactNode;
 }
 
-/** A control with its label above, and hint and error below. */
 export function FormField({
   label,
   hint,

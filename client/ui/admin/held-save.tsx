@@ -3,10 +3,10 @@ import { useIsMutating } from '@tanstack/react-query';
 
 const OFFLINE = 'Offline. It is saved as soon as you are back.';
 
-/** Whether a save waits until the browser is no longer offline. */
+/** A save waits until the browser is online. */
 export const useIsHeld = (): boolean => useIsMutating({ predicate: ({ state }) => state.isPaused }) > 0;
 
-/** Beside the save button of a form without a bar: why the save takes so long. */
+/** For a form without a bar: why saving takes so long. */
 export function HeldSave({ isBusy }: { isBusy: boolean }) {
   const isHeld = useIsHeld();
   // Rendered before it has text: a live region inserted together with its text is not announced.

@@ -11,7 +11,6 @@ interface Page<Row> {
   nextCursor?: string | null;
 }
 
-/** State of the query of one page. */
 interface PageQuery<Row> {
   data: Page<Row> | undefined;
   isPending: boolean;
@@ -23,16 +22,14 @@ interface PageQuery<Row> {
 interface Props<Row> {
   query: PageQuery<Row>;
   pages: ReturnType<typeof useCursorPages>;
-  /** Error message when the query failed. */
   failure: string | null;
-  /** Shown instead of the table when there are no rows. */
   empty: ReactNode;
   caption: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
 }
 
-/** One page of a list in any state: loading, failed, empty, or rows with a pager. */
+/** Loading, failed, empty, or rows with a pager. */
 export function PagedTable<Row>({ query, pages, failure, empty, ...table }: Props<Row>) {
   const { data, isPlaceholderData } = query;
   return (

@@ -6,9 +6,7 @@ import { focusableWhenDisabled } from './focusable-when-disabled';
 const MOST_COUNTED = 1000;
 
 interface Props {
-  /** Position of the first row shown, starting at 1. */
   first: number;
-  /** Rows on this page. */
   count: number;
   total?: number | undefined;
   onPrevious?: (() => void) | undefined;

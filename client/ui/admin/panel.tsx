@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Box, Heading } from '@chakra-ui/react';
 import type { BoxProps } from '@chakra-ui/react';
 
-/** A framed part of a screen; with a title it is a section. */
 export function Panel({ title, children, ...rest }: BoxProps & { title?: string; children: ReactNode }) {
   return (
     <Box

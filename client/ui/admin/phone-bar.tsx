@@ -26,7 +26,6 @@ const barStyles = {
 
 const spacerStyles = { [PHONES]: { '&:has([data-pinned-below])': abovePinnedBar } } as const;
 
-/** A bar for a button, in place on wide screens, pinned to the bottom edge on phones while `isPinned`. */
 export function PhoneBar({ isPinned, children }: { isPinned: boolean; children: ReactNode }) {
   useRootAttribute('data-docked', isPinned);
   return (

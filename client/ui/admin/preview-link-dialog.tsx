@@ -50,7 +50,6 @@ function LinkField({ url, expiresAt, isDirty }: { url: string; expiresAt: Date; 
   );
 }
 
-/** A link that shows unpublished content to people without an account here. */
 export function PreviewLinkDialog({ link, error, isDirty, onTryAgain, onClose }: Props) {
   return (
     <DialogFrame open title="Preview link" onClose={onClose}>

@@ -4,11 +4,11 @@ import { formatShortDate } from '../format-date';
 const DAY_MS = 86_400_000;
 const INSTANT = /^\d{4}-\d\d-\d\dT.*Z$/;
 
-/** Value of a datetime-local input, which has no time zone: in the editor's own. */
+/** For a datetime-local input, in the editor's own time zone. */
 const localText = (date: Date): string =>
   format(date, date.getSeconds() === 0 ? "yyyy-MM-dd'T'HH:mm" : "yyyy-MM-dd'T'HH:mm:ss");
 
-/** The instants that a text means: none when clocks skip it or it is no time, two when they repeat it. */
+/** None for an invalid or skipped local time, two when clocks repeat it. */
 function instantsAt(text: string): Date[] {
   const asUtc = Date.parse(`${text}Z`);
   if (Number.isNaN(asUtc)) return [];
@@ -17,7 +17,7 @@ function instantsAt(text: string): Date[] {
   return dates.filter((date) => localText(date) === text).sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** The value of a time field in a form: an ISO instant, the typed text as long as it is not exactly one, or ''. */
+/** Value of a time field: an ISO instant; the typed text unless it is exactly one instant; or ''. */
 export const timeValue = (date: Date | null | undefined): string => date?.toISOString() ?? '';
 
 /** Null while the value is not an instant. */
@@ -26,30 +26,28 @@ export function instantOf(value: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** The value of a field after its text was typed. */
 export function typedTime(text: string): string {
   const [date, second] = instantsAt(text);
   return date && !second ? timeValue(date) : text;
 }
 
-/** What a field with this value shows. */
 export function shownTime(value: string): string {
   const date = instantOf(value);
   return date ? localText(date) : value;
 }
 
-/** The two occurrences of a local time that clocks repeat; otherwise none. */
+/** Empty unless clocks repeat the local time. */
 export function occurrencesOf(value: string): Date[] {
   const dates = instantsAt(shownTime(value));
   return dates.length > 1 ? dates : [];
 }
 
-/** Error message for a value that is not an instant: the clocks skip or repeat it, or it is no time. */
+/** For a value that is not an instant: invalid, or skipped or repeated by the clocks. */
 export function timeProblem(value: string): string | undefined {
   if (value === '' || instantOf(value)) return undefined;
   const { length } = instantsAt(value);
   if (length > 1) return `${value.slice(11)} occurs twice that day. Choose the first or the second.`;
-  // Kept by a version that stored the text alone, or typed in another zone.
+  // Stored by a version that kept only the text, or typed in another zone.
   if (length === 1) return 'Enter the time again: its time zone is not known.';
   return Number.isNaN(Date.parse(`${value}Z`))
     ? 'Enter a date and a time'
@@ -66,7 +64,7 @@ export function formatUtcTime(date: Date): string {
   return `${formatShortDate(date)}, ${date.toISOString().slice(11, 16)} UTC`;
 }
 
-/** 'America/Los_Angeles (PST)', with the abbreviation in force at that time, if one is chosen. */
+/** 'America/Los_Angeles (PST)', with the abbreviation in force at that time. */
 export function zoneName(date: Date | null): string {
   const formatter = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
   const { timeZone } = formatter.resolvedOptions();
@@ -76,7 +74,7 @@ export function zoneName(date: Date | null): string {
 
 const isUtc = (date: Date): boolean => date.getTimezoneOffset() === 0;
 
-/** 'Dec 1, 08:00 America/Los_Angeles (PST), Dec 1, 2026, 16:00 UTC'; of somebody in UTC the second part alone. */
+/** 'Dec 1, 08:00 America/Los_Angeles (PST), Dec 1, 2026, 16:00 UTC'; for an editor in UTC only the second part. */
 export function formatBothTimes(date: Date): string {
   if (isUtc(date)) return formatUtcTime(date);
   return `${formatLocalTime(date)} ${zoneName(date)}, ${formatUtcTime(date)}`;

@@ -50,7 +50,6 @@ function Rows({ rows, chosen, onChoose }: Pick<Props, 'rows' | 'chosen' | 'onCho
   );
 }
 
-/** Saved versions, newest first, with one selected. */
 export function RevisionList({ query, ...rows }: Props) {
   return (
     <Stack

@@ -10,7 +10,6 @@ import type { RevisionRow } from './revision-list';
 import { EmptyBox, ErrorBox, SkeletonRows } from './states';
 import { TextDiff } from './text-diff';
 
-/** A query's state. */
 interface Asked<Data> {
   data: Data | undefined;
   refetch: () => unknown;
@@ -18,11 +17,8 @@ interface Asked<Data> {
 
 interface ListProps {
   query: GrowingQuery & Asked<{ pages: { items: RevisionRow[] }[] }>;
-  /** Text shown when there are no revisions. */
   empty: string;
-  /** Why the list could not be loaded. */
   failure: string | null;
-  /** Renders one revision beside the list. */
   view: (id: string) => ReactNode;
 }
 
@@ -43,7 +39,6 @@ function Revisions({ query, empty, failure, view }: ListProps) {
   );
 }
 
-/** The saved versions of something, with one of them shown. */
 export function RevisionsDialog({ onClose, ...list }: ListProps & { onClose: () => void }) {
   return (
     <DialogFrame open title="Revisions" size="xl" maxW="64rem" onClose={onClose}>
@@ -52,7 +47,7 @@ export function RevisionsDialog({ onClose, ...list }: ListProps & { onClose: () 
   );
 }
 
-/** What was done, in a toast. */
+/** For a toast. */
 export const restoredText = (what: 'text' | 'casino', isPublic: boolean): string =>
   isPublic
     ? 'Visitors see nothing of it until you publish the changes.'
@@ -61,19 +56,18 @@ export const restoredText = (what: 'text' | 'casino', isPublic: boolean): string
 interface ViewProps<Revision> {
   query: Asked<Revision>;
   failure: string | null;
-  /** Text about what restoring a revision does not change. */
+  /** What restoring a revision does not change. */
   stays?: string;
-  /** The fields that differ from the editor's; `before` is the revision's value, `after` the editor's. */
+  /** `before` is the revision's value, `after` the editor's. */
   differences: (revision: Revision) => readonly { name: string; before: string; after: string }[];
-  /** The editor has changes that restoring replaces. */
+  /** Restoring replaces the editor's changes. */
   isDirty: boolean;
-  /** Visitors see the item: what is restored waits to be published. */
+  /** Then a restored version waits to be published. */
   isPublic: boolean;
   isBusy: boolean;
   onRestore: () => Promise<void>;
 }
 
-/** One revision compared with the editor's values, with a button to restore it. */
 export function RevisionView<Revision extends { savedAt: Date }>(props: ViewProps<Revision>) {
   const { query, failure, stays, differences, isDirty, isPublic, isBusy, onRestore } = props;
   const [isConfirming, setIsConfirming] = useState(false);

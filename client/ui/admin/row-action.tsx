@@ -26,7 +26,6 @@ interface Props extends Variant {
   disabled?: boolean;
 }
 
-/** An icon button in a table row. */
 export function RowAction({ label, icon, destructive = false, onClick, busy = false, disabled = false }: Props) {
   return (
     <IconButton
@@ -41,7 +40,7 @@ export function RowAction({ label, icon, destructive = false, onClick, busy = fa
   );
 }
 
-/** The same for a link: `<RowLink label="View …" icon="eye">{(icon) => <a href="/blog/x">{icon}</a>}</RowLink>`. */
+/** For a link: `<RowLink label="View …" icon="eye">{(icon) => <a href="/blog/x">{icon}</a>}</RowLink>`. */
 export function RowLink({ label, icon, children }: Variant & { children: (icon: ReactNode) => ReactElement }) {
   return (
     <IconButton asChild aria-label={label} title={label} {...look(false)}>

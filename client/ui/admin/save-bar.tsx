@@ -3,14 +3,13 @@ import { focusableWhenDisabled } from './focusable-when-disabled';
 import { HeldSave } from './held-save';
 
 interface Props {
-  /** Label of the save button: 'Save Page'. */
+  /** 'Save Page' */
   label: string;
   isBusy: boolean;
   isDirty: boolean;
   onUndo: () => void;
 }
 
-/** The two buttons at the end of a form on a page. */
 export function SaveBar({ label, isBusy, isDirty, onUndo }: Props) {
   return (
     <Flex gap="s2" wrap="wrap">

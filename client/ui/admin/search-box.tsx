@@ -4,21 +4,18 @@ import { Box, Input } from '@chakra-ui/react';
 const PAUSE = 300;
 
 interface Props {
-  /** The box's only label, for screen readers. */
   label: string;
   placeholder?: string;
-  /** The applied search, usually from the URL. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches after a pause in typing, at once on Enter. */
 export function SearchBox({ label, placeholder = `${label}...`, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const [inForce, setInForce] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The URL was changed otherwise: back, forward or a link. Our own searches are already in `inForce`.
+  // The URL changed otherwise: back, forward or a link. Our own searches are already in `inForce`.
   if (value !== inForce) {
     setInForce(value);
     if (value !== typed.trim()) setTyped(value);

@@ -8,8 +8,8 @@ function fieldErrorsOf(error: unknown): FieldErrors {
 }
 
 /**
- * Shows the server's errors beside their fields and focuses the first. Returns false when the error concerns no field
- * of the form: the caller then shows its message elsewhere.
+ * Focuses the first field. Returns false if the error concerns no field of the form: the caller then shows it
+ * elsewhere.
  */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,

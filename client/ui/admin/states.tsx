@@ -5,7 +5,6 @@ interface EmptyProps {
   title: string;
   text?: ReactNode;
   level?: 'h2' | 'h3' | undefined;
-  /** A next step, as a single button or link. */
   children?: ReactNode;
 }
 
@@ -56,7 +55,6 @@ export function ErrorBox({ message, onTryAgain, busy = false, tryAgainLabel = 'T
   );
 }
 
-/** Placeholder for a table or list while it loads. */
 export function SkeletonRows({ count = 3, label = 'Loading…' }: { count?: number; label?: string }) {
   return (
     <Stack gap="0" borderWidth="1px" borderColor="line" borderRadius="r3" bg="surface" role="status">

@@ -7,7 +7,6 @@ export interface SelectOption {
 
 interface Props {
   label: string;
-  /** '' means all. */
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
@@ -15,7 +14,6 @@ interface Props {
   all?: string;
 }
 
-/** A filter above a table. */
 export function StatusSelect({ label, value, options, onChange, all }: Props) {
   return (
     <Select

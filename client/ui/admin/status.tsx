@@ -14,7 +14,6 @@ const variants = {
 
 export type StatusKind = keyof typeof variants;
 
-/** A word with a decorative dot; the word alone carries the meaning. */
 export function Status({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   return (
     <Flex

@@ -18,7 +18,6 @@ const linkStyles = {
   '&[aria-current=page]': { color: 'text', fontWeight: '640', borderColor: 'accent' },
 } as const;
 
-/** Links to the views of a tab, below its title. */
 export function SubNav({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Flex as="nav" aria-label={label} overflowX="auto" borderBottomWidth="1px" borderColor="line" mb="-.5rem">
@@ -27,7 +26,7 @@ export function SubNav({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** Styles a single link, which sets its own aria-current. */
+/** The link sets its own aria-current. */
 export function SubNavItem({ children }: { children: ReactElement }) {
   return (
     <Flex asChild css={linkStyles}>
@@ -38,15 +37,15 @@ export function SubNavItem({ children }: { children: ReactElement }) {
 
 interface ViewProps {
   label: string;
-  /** Parameter of the address that holds the view's key. */
+  /** URL parameter with the view's key. */
   parameter: 'view' | 'blogTab';
   views: readonly { key: string; label: string }[];
   current: string;
-  /** Parameters of the address that all views share. */
+  /** URL parameters shared by all views. */
   keep?: readonly 'month'[];
 }
 
-/** Links to the views of a tab that each have an address. */
+/** Views of a tab that each have an address. */
 export function ViewNav({ label, parameter, views, current, keep = [] }: ViewProps) {
   return (
     <SubNav label={label}>
@@ -54,7 +53,7 @@ export function ViewNav({ label, parameter, views, current, keep = [] }: ViewPro
         <SubNavItem key={view.key}>
           <Link
             to="/admin"
-            // Drops the other parameters: each view has a search and an order of its own.
+            // Drops the other parameters: each view has its own search and order.
             search={(before) => ({
               tab: before.tab,
               ...Object.fromEntries(keep.map((name) => [name, before[name]])),

@@ -13,7 +13,7 @@ export interface DiffPart {
   text: string;
 }
 
-/** A line diff. Long unchanged parts are shortened to the lines around changes. */
+/** Long unchanged parts are shortened to the lines around changes. */
 export function diffParts(before: string, after: string): DiffPart[] {
   const changes = diffLines(`${before}\n`, `${after}\n`, { timeout: 1000 });
   if (!changes)

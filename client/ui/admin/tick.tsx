@@ -5,14 +5,14 @@ import { focusBulkBar } from './bulk-bar';
 interface Props {
   label: string;
   isTicked: boolean;
-  /** The row ticked last: the next Tab leads to what can be done with the chosen, past all rows. */
+  /** The row ticked last: the next Tab leads to the bulk actions, past all rows. */
   isLast?: boolean;
   onTick: (isTicked: boolean, isRange: boolean) => void;
 }
 
-/** A checkbox that tells whether Shift is held, by click and by Shift+Space. */
+/** Reports whether Shift is held, for click and Shift+Space. */
 export function Tick({ label, isTicked, isLast = false, onTick }: Props) {
-  // The event that changes a checkbox does not name the keys held.
+  // A checkbox's change event does not include modifier keys.
   const isRange = useRef(false);
   return (
     <>
@@ -22,7 +22,7 @@ export function Tick({ label, isTicked, isLast = false, onTick }: Props) {
         onPointerDown={({ shiftKey }) => (isRange.current = shiftKey)}
         onKeyDown={({ shiftKey }) => (isRange.current = shiftKey)}
         onMouseDown={(event) => {
-          // Shift would mark the text between the two rows.
+          // Shift would select the text between the two rows.
           if (event.shiftKey) event.preventDefault();
         }}
       >

@@ -18,7 +18,7 @@ interface Props {
   /** See `timeValue`. */
   value: string;
   onChange: (value: string) => void;
-  /** What the time does, after its zone. */
+  /** Effect of the time, shown after its zone. */
   hint?: string | undefined;
   error?: string | undefined;
   required?: boolean;
@@ -34,7 +34,9 @@ function zoneHint(value: string): string {
   return `Your time zone: ${zoneName(date)}.${inUtc}`;
 }
 
-/** An instant, typed in the editor's own time zone. It is kept until its text changes, and asks which of two is meant. */
+/**
+ * In the editor's own time zone. The instant is kept until its text changes; an ambiguous time asks which one is meant.
+ */
 export function TimeField({
   label,
   value,

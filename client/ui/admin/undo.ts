@@ -4,10 +4,9 @@ import type { Toast } from '../toast-store';
 const OFFERED_MS = 10 * 60_000;
 
 export interface Undoable {
-  /** Of the toast that tells about the act. */
   title: string;
   description: string;
-  /** Takes the act back. Gives what to say then, such as 'Order as before'; nothing where that is told already. */
+  /** Resolves to a message such as 'Order as before'; undefined if that is shown already. */
   undo: () => Promise<Told | undefined>;
 }
 
@@ -18,11 +17,11 @@ let isListening = false;
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Inputs that hold no typed text. */
+/** Inputs without typed text. */
 const UNTYPED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'image', 'range', 'color', 'file'];
 const TYPED = `input:not(${UNTYPED.map((type) => `[type=${type}]`).join()}), textarea, [role=textbox]`;
 
-/** Where the key takes back what was typed. */
+/** Here the key undoes typing. */
 export const isTypedField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(TYPED) !== null);
 
@@ -34,9 +33,8 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Tells that something is done, with a button that takes it back. For ten minutes Ctrl Z (⌘ Z) does the same outside
- * fields, for the last act and once. For everything that can be undone: deletions, orders, settings, bulk actions.
- * Returns what the button does, for a screen with a button of its own: whichever takes the act back, the toast goes.
+ * A toast with an Undo button. For ten minutes Ctrl Z (⌘ Z) outside fields undoes the last action too. Returns what the
+ * button does, for a screen with its own button; either way the toast closes.
  */
 export function offerUndo({ title, description, undo }: Undoable): () => Promise<void> {
   let isRunning = false;

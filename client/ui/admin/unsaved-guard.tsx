@@ -8,19 +8,19 @@ const addressOf = ({ pathname, search }: { pathname: string; search: object }) =
   `${pathname} ${JSON.stringify(search)}`;
 
 interface Props {
-  /** Also while a save is on its way: it may fail. */
+  /** Also during a save, which may fail. */
   when: boolean;
-  /** The text to copy if it can be neither saved nor kept. */
+  /** To copy if the text can be neither saved nor stored in the browser. */
   text?: () => string;
-  /** Saves without publishing; returns false if that failed. Without it there is nothing to save before leaving. */
+  /** Saves without publishing; false on failure. Without it leaving offers no save. */
   onSave?: () => Promise<boolean>;
-  /** This browser offers what was typed when the form is opened again. */
+  /** This browser restores the text when the form is opened again. */
   isKept?: boolean;
 }
 
 /**
- * Asks for confirmation before a page with unsaved changes is left, by navigation or by closing the tab, and keeps the
- * page when the session ends.
+ * Confirms leaving a page with unsaved changes, by navigation or by closing the tab, and keeps the page when the
+ * session ends.
  */
 export function UnsavedGuard({ when, text, onSave, isKept = false }: Props) {
   const [isSaving, setIsSaving] = useState(false);

@@ -3,12 +3,12 @@ import { createStore } from '../create-store';
 
 type Works = ReadonlyMap<object, (() => string) | undefined>;
 
-/** What is typed on this tab's screen and not saved: one entry per form, with its text if it has one to copy. */
+/** Unsaved work of this tab's screen: one entry per form, with its text if it has one to copy. */
 const works = createStore<Works>(new Map());
 
 export const hasUnsavedWork = () => works.get().size > 0;
 
-/** The text that must not be lost; undefined when only short fields were changed. */
+/** Undefined when only short fields were changed. */
 export const textOfUnsavedWork = () => [...works.get().values()].find((read) => read !== undefined)?.();
 
 export const useHasUnsavedWork = () => works.useValue().size > 0;
@@ -17,7 +17,7 @@ function giveUp(key: object): void {
   works.set(new Map([...works.get()].filter(([other]) => other !== key)));
 }
 
-/** Keeps the screen while `isUnsaved`. Returns a function that gives the work up: its screen is being left. */
+/** Keeps the screen while `isUnsaved`. Returns a function that abandons the work, when its screen is left. */
 export function useUnsavedWork(isUnsaved: boolean, text?: () => string): () => void {
   const [key] = useState(() => ({}));
   const read = useRef(text);

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const PAUSE = 2000;
 
-/** Runs `action` 2 s after the last change of a form, while `isActive`, and 2 s after it has become active. */
+/** Runs 2 s after a form's last change while `isActive`, and 2 s after becoming active. */
 export function useDebouncedChange<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   isActive: boolean,
@@ -17,7 +17,7 @@ export function useDebouncedChange<Values extends FieldValues>(
       clearTimeout(timer);
       timer = setTimeout(() => run(), PAUSE);
     };
-    // What was typed while it was not active.
+    // For changes made while inactive.
     wait();
     const stop = form.subscribe({ formState: { values: true }, callback: wait });
     return () => {

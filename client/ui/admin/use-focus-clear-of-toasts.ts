@@ -22,7 +22,7 @@ function moveClear() {
   if (covered > 0 && covered < place.top) scrollBy({ top: covered, behavior: 'instant' });
 }
 
-/** Scrolls a focused element clear of toasts, which are as wide as the screen on phones. */
+/** On phones toasts are as wide as the screen. */
 export function useFocusClearOfToasts(): void {
   useEffect(() => {
     const stopListening = shownToasts.subscribe(() => requestAnimationFrame(moveClear));

@@ -10,7 +10,7 @@ interface Step {
   index: number;
 }
 
-/** An element's ancestors, recorded while it is in the document: they are needed after its removal. */
+/** Ancestors, recorded while the element is in the document: they are needed after its removal. */
 interface Place {
   element: HTMLElement;
   isInMain: boolean;
@@ -32,16 +32,16 @@ const controlsIn = (root: Element) =>
     (element): element is HTMLElement => element instanceof HTMLElement && element.matches(FOCUSABLE),
   );
 
-/** 'Delete' of 'Delete “Old News”': a control's visible words name what it does, an icon's label does. */
+/** 'Delete' of 'Delete “Old News”': the visible words, or an icon's label. */
 const verbOf = (control: Element) =>
   /\S+/.exec(control.textContent.trim() || (control.getAttribute('aria-label') ?? ''))?.[0];
 
-/** Whether both do the same, each to its own row. A link that is a row's name is told by its place alone. */
+/** Both do the same, each for its own row. A link that is a row's name is identified by its place alone. */
 const doTheSame = (one: Element, other: Element | undefined, isSamePlace: boolean) =>
   other?.tagName === one.tagName &&
   (verbOf(other) === verbOf(one) || (isSamePlace && one.matches('a[href]:not([aria-label])')));
 
-/** The control of a row that does what the removed one did: in the row that follows, or the one before. */
+/** The same control in the following row, or the one before. */
 function twinOf({ element }: Place, { node, parent, index }: Step): HTMLElement | undefined {
   const place = controlsIn(node).indexOf(element);
   return [parent.children[index], parent.children[index - 1]]
@@ -54,7 +54,6 @@ function twinOf({ element }: Place, { node, parent, index }: Step): HTMLElement 
     .find((control) => control !== undefined);
 }
 
-/** The heading of the part that something was removed from. */
 function headingOver(parent: Element): HTMLElement | null {
   const part = parent.closest('section, fieldset, form, [role=region], [role=group]');
   if (part === null) return null;
@@ -66,7 +65,7 @@ function headingOver(parent: Element): HTMLElement | null {
 
 /**
  * The element to focus after a removal; undefined while the former one is only temporarily disabled. Never a control
- * that does something else: a key pressed once more would do it.
+ * with another effect: pressing the key again would trigger it.
  */
 function successorOf(places: readonly Place[]): HTMLElement | 'main' | undefined {
   for (const [at, place] of [...places.entries()].toReversed()) {
@@ -85,7 +84,7 @@ function successorOf(places: readonly Place[]): HTMLElement | 'main' | undefined
   return 'main';
 }
 
-/** What a removed form was opened by: the control focused before it, in the same row or part. */
+/** The control focused before the removed form, in the same row or part. */
 function openerOf(earlier: readonly Place[], { element }: Place, { node, parent }: Step): HTMLElement | undefined {
   if (node === element || node.matches('li, tr, section')) return undefined;
   const part = parent.closest('li, tr, section, form');
@@ -94,9 +93,9 @@ function openerOf(earlier: readonly Place[], { element }: Place, { node, parent 
 }
 
 /**
- * Browsers reset the focus to the page's start when the focused element is removed with a dialog, a menu or a deleted
- * row. This restores it to the previously focused element, to what does the same in the row that follows, or to the heading
- * above. After touch or mouse input the page does not scroll to it.
+ * Browsers reset the focus to the page's start when the focused element is removed with a dialog, menu or row. This
+ * moves it to the previously focused element, to the same control in the following row, or to the heading above. After
+ * touch or mouse input the page does not scroll.
  */
 export function useFocusRestoration(): void {
   useEffect(() => {

@@ -6,8 +6,8 @@ interface Shortcuts {
 }
 
 /**
- * Saves on Ctrl+S and Cmd+S, publishes on Ctrl+Enter and Cmd+Enter, from anywhere on the page. Not while a dialog is
- * open: it has its own button.
+ * Ctrl+S and Cmd+S save, Ctrl+Enter and Cmd+Enter publish, anywhere on the page. Not while a dialog is open: it has its
+ * own button.
  */
 export function useSaveShortcut(shortcuts: Shortcuts | (() => unknown)): void {
   const { onSave, onPublish }: Shortcuts = typeof shortcuts === 'function' ? { onSave: shortcuts } : shortcuts;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useToast } from '../toaster';
 
-/** The ticked rows of a page. Only visible ones: what is not shown must not be changed unseen. */
+/** Only visible rows: hidden ones must not be changed unseen. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
-  /** The row ticked last, where a range begins. */
+  /** Start of a range. */
   const [anchor, setAnchor] = useState<string>();
 
   function rangeTo(id: string): string[] {
@@ -14,10 +14,10 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   }
 
   return {
-    /** As they were when they were ticked: what somebody saves later is not what was looked at. */
+    /** As they were when ticked: later saves have not been seen. */
     chosen: rows.flatMap(({ id }) => selected.get(id) ?? []),
     anchor,
-    /** With `isRange` also every row between this one and the one ticked before it. */
+    /** `isRange` includes every row since the one ticked before. */
     select: (id: string, isSelected: boolean, isRange: boolean) => {
       const ids = isRange ? rangeTo(id) : [id];
       setAnchor(id);
@@ -35,8 +35,8 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
 }
 
 /**
- * The rows of a page that a bulk action is for, or all that a filter matches, on every page. While all are chosen every
- * row is ticked: unticking one leaves the others of this page, and another filter leaves none.
+ * Ticked rows, or all that a filter matches, on every page. While all are selected every row is ticked: unticking one
+ * leaves the others of this page, and another filter leaves none.
  */
 export function useBulkSelection<Row extends { id: string }, Filter extends object>(
   rows: readonly Row[],
@@ -65,7 +65,7 @@ export function useBulkSelection<Row extends { id: string }, Filter extends obje
     chosen: isAll ? rows : chosen,
     isAll,
     isAnyChosen,
-    /** What a bulk action is sent. */
+    /** Input of a bulk action. */
     target: isAll ? { filter } : { ids: chosen.map(({ id }) => id) },
     chooseAll: () => {
       setEndedFor(undefined);
@@ -75,7 +75,7 @@ export function useBulkSelection<Row extends { id: string }, Filter extends obje
       setAll(undefined);
       selectAll(false);
     },
-    /** Of the Tick of a row. */
+    /** Props of a row's Tick. */
     tickOf: (id: string) => ({
       isTicked: isTicked(id),
       isLast: isAnyChosen && id === anchor,

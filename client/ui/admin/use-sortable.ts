@@ -12,21 +12,21 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 interface Sortable<T> {
   items: readonly T[];
   nameOf: (item: T) => string;
-  /** `item` is the one that was moved. */
+  /** `item` was moved. */
   onOrder: (items: T[], item: T) => void;
 }
 
 interface Grabbed<T> {
   index: number;
-  /** The order before lifting, restored by Escape. */
+  /** Restored by Escape. */
   before: readonly T[];
   /** Undefined when lifted by keyboard. */
   pointerId?: number;
 }
 
 /**
- * Reorders a list by handles: drag with a pointer, or press Space to lift, the arrow keys to move, Space to drop and
- * Escape to cancel. Render `announcement` in a live region.
+ * Drag with a pointer, or press Space to lift, the arrow keys to move, Space to drop and Escape to cancel. Render
+ * `announcement` in a live region.
  */
 export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
   const list = useRef<HTMLOListElement>(null);
@@ -102,7 +102,7 @@ export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
     else putBack();
   });
 
-  // Listens on the window: a handle that moves in the document loses pointer capture.
+  // On the window: a handle that moves in the document loses pointer capture.
   const isDragged = grabbed?.pointerId !== undefined;
   useEffect(() => {
     if (!isDragged) return;
@@ -122,7 +122,6 @@ export function useSortable<T>({ items, nameOf, onOrder }: Sortable<T>) {
     },
   });
 
-  /** Moves an item one step, for the up and down buttons. */
   function step(from: number, to: number): void {
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length) return;

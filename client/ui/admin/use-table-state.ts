@@ -3,8 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 type Search = Record<string, string | undefined>;
 
 /**
- * State of a table, stored in the URL: `const [{ q, status }, show] = useTableState({ q: '', status: '' })`. Default
- * values are left out of the URL. Any change returns to the first page.
+ * `const [{ q, status }, show] = useTableState({ q: '', status: '' })`. Defaults are left out of the URL. Any change
+ * returns to the first page.
  */
 export function useTableState<T extends Record<string, string>>(defaults: T) {
   const search: Search = useSearch({ strict: false });
@@ -29,8 +29,8 @@ export function useTableState<T extends Record<string, string>>(defaults: T) {
 }
 
 /**
- * Pagination of a list that only returns its next cursor. The cursors of all pages so far are stored in the URL, so
- * that reload and back stay on the page.
+ * For a list that only returns its next cursor. The URL contains the cursors of all pages so far, so that reload and
+ * back stay on the page.
  */
 export function useCursorPages(pageSize: number) {
   const search: Search = useSearch({ strict: false });
@@ -48,7 +48,6 @@ export function useCursorPages(pageSize: number) {
   return {
     cursor: way.at(-1),
     first: way.length * pageSize + 1,
-    /** Handlers of Pager's two buttons. */
     handlers: (nextCursor: string | null | undefined) => ({
       onPrevious: way.length > 0 ? () => go(way.slice(0, -1)) : undefined,
       onNext: nextCursor ? () => go([...way, nextCursor]) : undefined,

@@ -34,7 +34,7 @@ import {
 const { spacing, sizes, fontSizes, fontWeights, lineHeights, letterSpacings, borders, zIndex, cursor } = tokens;
 
 /**
- * The parts of Chakra that the admin area uses unchanged: scales, and the recipes of the components in use. A component
+ * Parts of Chakra that the admin area uses unchanged: scales, and the recipes of the components in use. A component
  * without a recipe here is unstyled. Headings, texts and links have none on purpose: base.css styles them.
  */
 export const chakraParts = defineConfig({

@@ -76,7 +76,7 @@ const input = defineRecipe({
   variants: { size: { md: { ...comfortable, '--input-height': 'sizes.tap' } }, variant: { outline: edge } },
 });
 
-/** Minimum height of `rows` lines: `field-sizing: content` ignores the attribute. */
+/** `field-sizing: content` ignores the `rows` attribute. */
 const leastLines = (rows: number) => ({ [`&[rows="${rows}"]`]: { minH: `calc(${rows} * 1lh + 1rem + 2px)` } });
 
 const textarea = defineRecipe({

@@ -33,7 +33,6 @@ function Csv({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where addresses without a page lead. `children` imports files. */
 export function AddressesTab({ children }: { children: ReactNode }) {
   const { view } = useSearch({ strict: false });
   const current = VIEWS.find(({ key }) => key === view)?.key ?? 'redirects';

@@ -50,7 +50,7 @@ function useHide() {
   return hide;
 }
 
-/** The target is filled in where an address is like the missing one: then Enter is enough. */
+/** Prefilled if a similar address exists: then Enter is enough. */
 function TargetForm({ path, target }: Pick<MissingRow, 'path' | 'target'>) {
   const toast = useToast();
   const utils = trpc.useUtils();

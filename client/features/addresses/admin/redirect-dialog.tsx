@@ -33,9 +33,7 @@ function valuesOf(redirect: RedirectRow | undefined, from: string): Values {
 }
 
 interface Props {
-  /** Undefined for a new one. */
   redirect?: RedirectRow | undefined;
-  /** Of a new one, the path that leads nowhere. */
   from?: string;
   onClose: () => void;
 }

@@ -41,7 +41,6 @@ function useRedirects() {
   return { q: state.q, from: state.from, source, sort, show, pages, query };
 }
 
-/** Deletes at once: the toast takes it back. */
 function useRemove() {
   const toast = useToast();
   const utils = trpc.useUtils();

@@ -56,15 +56,13 @@ function LeadToField({ path, value, onChange }: FieldProps) {
 type Confirmation = ComponentProps<typeof ConfirmDialog>;
 
 interface Props extends Pick<Confirmation, 'open' | 'title' | 'text' | 'busy' | 'onClose'> {
-  /** Its public address; undefined if it has none. */
   path: string | undefined;
-  /** `leadTo` is null if the address leads nowhere from now on. */
+  /** Null: no redirect. */
   onConfirm: (leadTo: string | null) => void;
 }
 
-/** Asks before something is deleted, and where its address should lead. */
 export function RemovalDialog({ path, onConfirm, ...confirmation }: Props) {
-  // Typed for this address: the dialog stays when another row's is asked about.
+  // Bound to the path: the dialog stays open when it is reused for another row.
   const [typed, setTyped] = useState({ path, leadTo: '' });
   const leadTo = typed.path === path ? typed.leadTo : '';
   return (

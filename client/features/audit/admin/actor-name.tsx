@@ -1,7 +1,6 @@
 import { actorWord, tokenWord } from './audit-words';
 import type { ActingToken, Actor } from './audit-words';
 
-/** The acting user, and the token when a program acted for them. */
 export function ActorName({ entry }: { entry: Actor & ActingToken }) {
   const token = tokenWord(entry);
   return (

@@ -38,7 +38,6 @@ function Changes({ id }: { id: number }) {
   ));
 }
 
-/** Reverts one change of a casino. */
 function UndoButton({ id, onClose }: { id: number; onClose: () => void }) {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -66,7 +65,6 @@ function UndoButton({ id, onClose }: { id: number; onClose: () => void }) {
 
 const TRASHED = ['post', 'casino', 'page', 'media', 'category', 'tag'] as const;
 
-/** Brings back what this entry removed. */
 function RestoreButton({ kind, id, onClose }: { kind: TrashKind; id: string; onClose: () => void }) {
   const restore = useRestore();
   return (
@@ -82,7 +80,6 @@ function RestoreButton({ kind, id, onClose }: { kind: TrashKind; id: string; onC
   );
 }
 
-/** One audit entry with the values before and after. */
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   if (!entry) return null;
   const trashed = entry.action === 'remove' ? TRASHED.find((kind) => kind === entry.entity) : undefined;

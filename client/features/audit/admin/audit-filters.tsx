@@ -22,7 +22,6 @@ function DayInput({ label, value, onChange }: { label: string; value: string; on
   );
 }
 
-/** Filters by name, kind, action, person and days (UTC). The choices come from the log itself. */
 export function AuditFilters({ state, show }: Props) {
   const { data } = trpc.admin.audit.facets.useQuery();
   return (

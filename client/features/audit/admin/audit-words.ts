@@ -2,7 +2,6 @@ import { plainWord } from '../../../../shared/audit/change-sentence';
 
 export { entityWord } from '../../../../shared/audit/change-sentence';
 
-/** make_admin → 'Make admin' */
 export const actionWord = plainWord;
 
 export interface Actor {
@@ -11,7 +10,6 @@ export interface Actor {
   requestId: string | null;
 }
 
-/** An operator's command has neither an account nor a request. */
 export function actorWord({ actorId, actorEmail, requestId }: Actor): string {
   return actorEmail ?? actorId ?? (requestId === null ? 'The operator' : 'A deleted account');
 }
@@ -21,7 +19,7 @@ export interface ActingToken {
   tokenName: string | null;
 }
 
-/** The token with which a program acted for the user; undefined when the user acted. */
+/** Undefined unless a program acted for the user. */
 export function tokenWord({ tokenKind, tokenName }: ActingToken): string | undefined {
   if (tokenKind === null) return undefined;
   if (tokenName === null) return tokenKind === 'access' ? 'a program’s access token' : 'a token';

@@ -13,13 +13,11 @@ type Row = Record<string, unknown>;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// A list or a scalar has no field names: it becomes the single field `value`.
 function asRow(value: unknown): Row {
   if (value === null || value === undefined) return {};
   return isRow(value) ? value : { value };
 }
 
-/** A value in words; the parts of a list on lines of their own. */
 function asText(value: unknown, between = '\n'): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -30,7 +28,7 @@ function asText(value: unknown, between = '\n'): string | undefined {
     .join(between);
 }
 
-/** Facts are recorded as a value and a note: amounts in cents, keys of options. */
+/** Facts are recorded as value and note: amounts in cents, option keys. */
 function factAsText(fact: FactDefinition, told: unknown): string | undefined {
   if (!isRow(told) || told['value'] === undefined || told['value'] === null) return asText(told);
   const note = asText(told['note']);
@@ -42,7 +40,6 @@ const factNamed = (name: string) => (name.startsWith('fact:') ? findFact(name.sl
 // Changes with every save; the entry has its own timestamp.
 const UNSAYING = new Set(['updatedAt', 'updated_at']);
 
-/** The fields in which two versions differ, as text; all fields when only one version exists. */
 export function changedAuditFields(before: unknown, after: unknown): ChangedField[] {
   const [old, now] = [asRow(before), asRow(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];

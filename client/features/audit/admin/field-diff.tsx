@@ -9,7 +9,6 @@ interface Line {
   text: string;
 }
 
-// Shortens a long unchanged part to the lines next to a change.
 function shortened(lines: string[], isFirst: boolean, isLast: boolean): Line[] {
   const head = isFirst ? 0 : CONTEXT;
   const tail = isLast ? 0 : CONTEXT;

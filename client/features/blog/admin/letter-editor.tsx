@@ -32,7 +32,7 @@ import { usePostEditing } from './use-post-editing';
 const FRAME_MS = 3_000;
 const NO_TEXT = 'The letter has no text yet.';
 
-/** A letter: its text while it is a draft, then what becomes of it. */
+/** Editable as a draft; then shows its sending. */
 export function LetterEditor({ id }: { id: string }) {
   const post = trpc.admin.posts.get.useQuery({ id }, { gcTime: 0, staleTime: Infinity });
   const state = trpc.admin.letters.state.useQuery(
@@ -127,7 +127,7 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
   const { audience, isSent } = letter;
   const canSend = isSent && audience.confirmed > 0;
 
-  /** What is read is what is sent: the text is saved before. */
+  /** The text is saved first, so that what was read is what is sent. */
   async function saved(): Promise<Date | undefined> {
     if (!(await editing.save())) return undefined;
     return (await utils.admin.posts.get.fetch({ id }, { staleTime: 0 })).updatedAt;
@@ -135,7 +135,7 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
 
   async function sendSaved(): Promise<void> {
     const at = asked === 'later' ? instantOf(time) : null;
-    // Without a time it would be sent now.
+    // An empty time would send it now.
     const refused = asked === 'now' || at ? undefined : (timeProblem(time) ?? 'Enter a date and a time');
     setProblem(refused);
     if (refused !== undefined) return;

@@ -9,11 +9,9 @@ type View = keyof typeof VIEWS;
 
 interface Props {
   letter: LetterState;
-  /** Absent once it is sent. */
   onSave?: () => void;
 }
 
-/** The mail as it is sent: its HTML in both modes, and its text. */
 export function LetterPreview({ letter: { id, mail, updatedAt, title }, onSave }: Props) {
   const [view, setView] = useState<View>('light');
   const size = mail.problem ?? `${mail.kilobytes} KB of at most 100${onSave ? ', as it was saved last' : ''}.`;
@@ -59,7 +57,7 @@ export function LetterPreview({ letter: { id, mail, updatedAt, title }, onSave }
             </chakra.pre>
           ) : (
             <chakra.iframe
-              // Another text is another mail.
+              // A changed text is a different mail.
               key={`${view} ${updatedAt.getTime()}`}
               title={`Mail: ${title}`}
               src={`/admin/letters/${id}/mail?mode=${view}&at=${updatedAt.getTime()}`}

@@ -9,7 +9,7 @@ import { useFormToast } from '../../../ui/admin/use-form-toast';
 
 export type LetterState = Outputs['admin']['letters']['state'];
 
-/** Seconds until a time, by the clock of the server, whose time was `now` when the answer came. */
+/** By the server's clock, whose time was `now` when the response arrived. */
 function useCountdown(at: Date | null, now: Date): number {
   const [passed, setPassed] = useState(0);
   useEffect(() => {
@@ -24,11 +24,9 @@ function useCountdown(at: Date | null, now: Date): number {
 
 interface Props {
   letter: LetterState;
-  /** Just sent from the editor, whose buttons are gone: it is shown and focused. */
   isNew: boolean;
 }
 
-/** What becomes of a letter: take back, on its way, paused, done. */
 export function LetterSending({ letter, isNew }: Props) {
   const { id, state, startAt, now, counts, audience, lettersPerMinute, pausedBy, pausedAt, problem } = letter;
   const utils = trpc.useUtils();

@@ -10,7 +10,6 @@ import { LetterEditor } from './letter-editor';
 
 const STATES = { planned: 'goes out', sending: 'on its way', paused: 'paused', done: 'sent' } as const;
 
-/** The letters above the list of their readers, or the one that the address names. */
 export function LettersPanel({ letterId }: { letterId: string | undefined }) {
   return letterId === undefined ? <LetterList /> : <LetterEditor key={letterId} id={letterId} />;
 }

@@ -11,13 +11,11 @@ import type { AdminPostRow } from './blog-admin-data';
 import { CHECK_OPTIONS, PostStatusMark } from './post-status';
 
 interface Options {
-  /** Undefined for those who may change none of them. */
+  /** Undefined without any permission to change. */
   tickOf: BulkSelection<AdminPostRow, PostFilter>['tickOf'] | undefined;
   isByUpdate: boolean;
   onSort: () => void;
-  /** For posts that are not public. */
   onView: (post: AdminPostRow) => void;
-  /** Undefined for those whose role does not include it. */
   onDelete: ((post: AdminPostRow) => void) | undefined;
 }
 

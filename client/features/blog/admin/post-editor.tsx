@@ -95,7 +95,6 @@ function PostFields({ form, item, isPublishing, site }: FieldsProps) {
   );
 }
 
-/** Afterwards the author's dashboard says that the editors have it. */
 function useSendForReview() {
   const navigate = useNavigate();
   const toast = useFormToast('post');
@@ -124,7 +123,7 @@ export function PostEditor({ site, onFirstChange, ...stored }: Props) {
     if (isDirty) onChanged();
   }, [isDirty]);
 
-  /** Saves a draft, or makes it public. What is refused gets its former status back. */
+  /** A refused status is reset to the former one. */
   function save(next: PostStatus, onSaved?: () => void): void {
     const before = form.getValues('status');
     const putBack = () => form.setValue('status', before);
@@ -155,7 +154,6 @@ export function PostEditor({ site, onFirstChange, ...stored }: Props) {
   const hasDraftButton = mayPublish && !isLive && status === 'draft';
   const send = useSendForReview();
 
-  /** Keeps what was typed, then hands it over. */
   function sendForReview(): void {
     editing.whenValid(() => {
       void editing.save().then((isSaved) => isSaved && send.mutate({ id: editing.id }));

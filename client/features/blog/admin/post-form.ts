@@ -8,7 +8,6 @@ import { asJson } from '../../editing/admin/use-copy';
 import type { AdminPost } from './blog-admin-data';
 import { formatBothTimes, instantOf, timeProblem, timeValue } from '../../../ui/admin/publication-time';
 
-/** Values of the editor's fields: lists and dates as the text that is typed. */
 export interface PostValues {
   title: string;
   slug: string;
@@ -17,16 +16,14 @@ export interface PostValues {
   featuredImage: string;
   featuredImageAlt: string;
   categoryId: string;
-  /** '' is whoever began it, or nobody. */
+  /** '' stands for whoever began it, or nobody. */
   authorId: string;
-  /** '' is every editor. */
+  /** '' stands for every editor. */
   reviewerId: string;
   tags: { id: string; name: string }[];
   status: PostStatus;
-  /** See `timeValue`. */
   publishedAt: string;
   metaDescription: string;
-  /** Comma-separated. */
   metaKeywords: string;
 }
 
@@ -75,7 +72,6 @@ function inputOf(values: PostValues) {
     authorId: authorId || null,
     reviewerId: reviewerId || null,
     tagIds: tags.map(({ id }) => id),
-    // What cannot be read stays as typed, for the schema to refuse.
     publishedAt: instantOf(publishedAt) ?? (publishedAt || null),
     metaKeywords: metaKeywords
       .split(',')
@@ -88,28 +84,25 @@ export type PostChanges = Partial<z.input<typeof postCreateInput>>;
 
 type Input = ReturnType<typeof inputOf>;
 
-/** A field as it would be stored, for example trimmed; an invalid value unchanged. */
 function storedForm(input: Input, key: keyof Input): string {
   const { success, data } = postCreateInput.shape[key].safeParse(input[key]);
   return JSON.stringify(success ? data : input[key]);
 }
 
-/** The fields that differ from the stored post, so that a save writes only these. */
 export function postChanges(values: PostValues, stored: PostValues): PostChanges {
   const [input, before] = [inputOf(values), inputOf(stored)];
   const keys = (Object.keys(input) as (keyof Input)[]).filter(
     (key) => storedForm(input, key) !== storedForm(before, key),
   );
   const changes: PostChanges = pickFields(input, keys);
-  // A scheduled post is published now: clear the planned date.
   const isMovedUp = stored.status === 'scheduled' && values.status === 'published' && !('publishedAt' in changes);
   return isMovedUp ? { ...changes, publishedAt: null } : changes;
 }
 
-/** What a working copy stores of the form: the fields that differ, so that what others change meanwhile comes along. */
+/** Only the fields that differ, so that concurrent changes to the others are kept. */
 export function postCopyValues(values: PostValues, stored: PostValues, { isNew = false } = {}): CopyValues {
   const { publishedAt, authorId, reviewerId, ...whole } = inputOf(values);
-  // A new post has nothing to differ from. Without an author it is of whoever began it.
+  // A new post has nothing to differ from. Without an author it belongs to whoever began it.
   const change = isNew
     ? {
         ...whole,
@@ -128,11 +121,9 @@ export function postCopyValues(values: PostValues, stored: PostValues, { isNew =
 /** The form as a working copy has it. */
 export const postOfCopy = ({ typed }: CopyValues, stored: PostValues): PostValues => Object.assign({}, stored, typed);
 
-/** Names of the fields that differ once they are stored. */
 export const postNames = (values: PostValues, stored: PostValues): string[] =>
   Object.keys(postChanges(values, stored)).map((key) => (key === 'tagIds' ? 'tags' : key));
 
-/** The form's words for a field of a post. */
 const FIELD_LABELS: Partial<Record<string, string>> = {
   featuredImage: 'Featured image',
   featuredImageAlt: 'Image description',
@@ -149,7 +140,6 @@ interface Named {
   name: string;
 }
 
-/** Label and readable text of a field. */
 export function postShown(
   name: string,
   values: PostValues,
@@ -165,7 +155,7 @@ export function postShown(
   return { label, text: date ? formatBothTimes(date) : value };
 }
 
-/** Duplicates the server's check, to show the message beside the field before anything is sent. */
+/** Duplicates the server's check, to show the message at the field before sending. */
 function publicationProblem(
   { status, publishedAt, content }: PostValues,
   now: Date,

@@ -7,7 +7,6 @@ import type { AdminPost } from './blog-admin-data';
 
 interface Props {
   post: AdminPost;
-  /** Time of the unpublished changes that a restored revision replaces. */
   copyAt: Date | null;
   /** The form's current values, with which revisions are compared. */
   values: PostValues;

@@ -61,7 +61,6 @@ interface Props {
   matching: number | undefined;
 }
 
-/** Acts on the ticked posts, or on all that match. */
 export function PostsBulkBar({ bulk, selection, matching }: Props) {
   const [asked, setAsked] = useState<keyof typeof CHOICES>();
   const run = (action: PostBulkAction) =>

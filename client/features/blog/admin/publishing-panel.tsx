@@ -57,7 +57,6 @@ function CategoryField({ form }: { form: Form }) {
   );
 }
 
-/** Who wrote the post, and who is asked to review it. Authors keep what is theirs. */
 function PeopleFields({ form, item }: Props) {
   const { errors } = form.formState;
   const { data: people = [] } = trpc.admin.posts.people.useQuery();
@@ -87,7 +86,7 @@ function PeopleFields({ form, item }: Props) {
           return (
             <Select {...field}>
               {none !== undefined && <option value="">{none}</option>}
-              {/* Also of somebody who has no role any more. */}
+              {/* Includes a person who no longer has a role. */}
               {hasLeft && <option value={field.value}>{stored ?? 'Somebody who left'}</option>}
               {options.map((person) => (
                 <option key={person.id} value={person.id}>

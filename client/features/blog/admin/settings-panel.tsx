@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Fieldset, Stack } from '@chakra-ui/react';
 import { Panel } from '../../../ui/admin/panel';
 
-/** One framed group of settings in the editor's side column. */
 export function SettingsPanel({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <Panel p="s4">

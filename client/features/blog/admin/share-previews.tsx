@@ -16,7 +16,6 @@ function Caption({ children }: { children: string }) {
   );
 }
 
-/** Previews of the post as a search result and a share card. */
 export function SharePreviews({ site, values }: Props) {
   const title = values.title || 'Title';
   const description = values.metaDescription || `${title}. Read the full article on the ${site.siteName} blog.`;

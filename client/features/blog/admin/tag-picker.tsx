@@ -60,7 +60,7 @@ function useTagSearch({ tags, onChange }: Props) {
     ...found.map((tag) => ({ key: tag.id, label: tag.name, choose: () => add(tag) })),
     ...(isNew ? [{ key: 'new', label: `Create “${q}”`, choose: () => void createTag() }] : []),
   ];
-  /** Another name is another tag, also while the former one's answer is missing. */
+  /** A changed name is a different tag, even while the previous response is pending. */
   function search(text: string): void {
     setTyped(text);
     renew();
@@ -87,7 +87,6 @@ function TagSearch({ onDone, ...props }: Props & { onDone: () => void }) {
   );
 }
 
-/** The post's tags as chips, with a field to find or create more. */
 export function TagPicker(props: Props) {
   const { tags, error, onChange } = props;
   const [isAdding, setIsAdding] = useState(false);

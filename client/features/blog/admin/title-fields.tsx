@@ -7,9 +7,8 @@ import type { PostValues } from './post-form';
 
 interface Props {
   form: UseFormReturn<PostValues>;
-  /** A new post's slug follows the title until the slug is edited. */
   isNew: boolean;
-  /** It is becoming public with the slug as it is: what is typed meanwhile must not move it. */
+  /** Being published with its current slug, which typing must not change. */
   isPublishing: boolean;
   /** Whether visitors find it at its address. */
   isPublic: boolean;
@@ -62,7 +61,6 @@ export function TitleFields({ form, isNew, isPublishing, isPublic }: Props) {
           dir="auto"
           css={titleStyles}
           onKeyDown={(event) => {
-            // A title is a single line that wraps.
             if (event.key === 'Enter') event.preventDefault();
           }}
           {...form.register('title', {

@@ -8,7 +8,6 @@ const TEXTS = {
   letter: { title: 'Letter deleted', description: 'The draft is in the trash.' },
 };
 
-/** Deletes a post or a letter with a toast. `onDeleted` runs before the lists are refetched. */
 export function useDeletePost(onDeleted?: () => void, kind: keyof typeof TEXTS = 'post') {
   const toast = useToast();
   const utils = trpc.useUtils();

@@ -45,13 +45,11 @@ function outcomeOf(before: AdminPost | undefined, { status, publishedAt }: Admin
 }
 
 export interface StoredPost {
-  /** Also of one that does not exist yet. */
   id: string;
   post: AdminPost | undefined;
   draft: Outputs['admin']['posts']['edited']['draft'];
 }
 
-/** The form of a post, or of one that does not exist yet. */
 export function usePostEditing({ id, post, draft }: StoredPost) {
   const utils = trpc.useUtils();
   const update = trpc.admin.posts.update.useMutation();
@@ -91,7 +89,7 @@ export function usePostEditing({ id, post, draft }: StoredPost) {
       },
       showRefusal: (error, form) => {
         const { message } = failureOf(error);
-        // An address that is taken.
+        // The slug is taken.
         if (/slug/.test(message)) form.setError('slug', { type: 'server', message }, { shouldFocus: true });
         else showFieldErrors(error, FIELDS, form.setError);
       },

@@ -11,7 +11,6 @@ const DONE: Record<PostBulkAction['do'], string> = {
   trash: 'moved to the trash, for 30 days',
 };
 
-/** One action on many posts, what became of it, and the way back. */
 export function usePostsBulk(onDone: () => void) {
   const utils = trpc.useUtils();
   const { mutateAsync: change } = trpc.admin.posts.bulk.useMutation();

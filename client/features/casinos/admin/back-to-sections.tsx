@@ -15,9 +15,7 @@ const styles = {
   '&:not(:focus)': { clipPath: 'inset(50%)' },
 } as const;
 
-/**
- * Visible only while focused: a section can have hundreds of fields, and the section links are at the top of the page.
- */
+/** Visible on focus: a section can have hundreds of fields, and its links are at the top of the page. */
 export function BackToSections({ section }: { section: SectionId }) {
   return (
     <chakra.a

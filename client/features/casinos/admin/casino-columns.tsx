@@ -27,7 +27,6 @@ interface Actions {
   tickOf: BulkSelection<CasinoListRow, CasinoFilter>['tickOf'];
   sort: CasinoSort;
   onSort: (sort: CasinoSort) => void;
-  /** For drafts, which visitors cannot open. */
   onView: (casino: CasinoListRow) => void;
   onEdit: (casino: CasinoListRow) => void;
   onDelete: (casino: CasinoListRow) => void;

@@ -22,7 +22,7 @@ import { StaleNotice } from '../../ranking/admin/stale-notice';
 import { useSubmissionId } from '../../../ui/use-submission-id';
 import { useMentionsOffer } from './use-mentions-offer';
 
-/** Saves a casino's changes. `isForced` overwrites what another editor saved in the meantime. */
+/** `isForced` overwrites what another editor saved in the meantime. */
 function useSaveCasino(casino: AdminCasino) {
   const toast = useFormToast('casino');
   const utils = trpc.useUtils();
@@ -32,7 +32,7 @@ function useSaveCasino(casino: AdminCasino) {
   async function save(values: CasinoValues, { isForced = false } = {}): Promise<void> {
     const change = saveOf(values, casino, { isForced });
     if (change && 'update' in change) {
-      // Unpublished changes of somebody else do not hold back a warning: they are judged again at publishing.
+      // Another person's unpublished changes do not hold back a warning: they are checked again when published.
       await update.mutateAsync({ ...change.update, force: true });
     }
     toast({
@@ -64,7 +64,7 @@ export function QuickFields({ form, casino }: FieldsProps & { casino: PlacedCasi
 function useCasinoForm(casino: AdminCasino, onSaved: () => void) {
   const toast = useFormToast('casino');
   const [error, setError] = useState<string>();
-  // The dialogs show neither the parts of the rating nor its reason.
+  // The dialogs show neither the criteria nor the rating's reason.
   const form = useForm<CasinoValues>({ resolver: casinoResolver([]), defaultValues: valuesOf(casino) });
   const { save, isBusy } = useSaveCasino(casino);
 
@@ -93,7 +93,6 @@ function EditorLink({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** Begins a casino with its name. The rest is written in the editor, where it is kept as a draft until it is listed. */
 export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const toast = useFormToast('casino');
@@ -142,10 +141,7 @@ export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/**
- * Edits the fields that change most; the editor's page has the rest. The form keeps the row it was filled from as the
- * base of its changes.
- */
+/** The row from which the form was filled stays the base of its changes. */
 export function CasinoDialog({ casino, onClose }: { casino: AdminCasino; onClose: () => void }) {
   const [base, setBase] = useState(casino);
   const utils = trpc.useUtils();

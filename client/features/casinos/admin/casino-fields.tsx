@@ -40,7 +40,7 @@ export function IdentityFields({ form }: FieldsProps) {
   const name = useWatch({ control: form.control, name: 'name' });
   const slug = useWatch({ control: form.control, name: 'slug' });
   const { errors } = form.formState;
-  // A casino without a slug has its id for an address.
+  // A casino without a slug is addressed by id.
   const proposed = slug.trim() === '' ? slugify(name) : '';
   return (
     <>
@@ -74,7 +74,7 @@ export function IdentityFields({ form }: FieldsProps) {
   );
 }
 
-/** Whether the form is not one of a draft, which needs a name alone. */
+/** A draft needs only a name. */
 const useIsForVisitors = ({ form }: FieldsProps): boolean =>
   useWatch({ control: form.control, name: 'status' }) !== 'draft';
 

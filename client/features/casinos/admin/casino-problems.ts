@@ -9,7 +9,6 @@ import type { CasinoValues } from './casino-values';
 import { codeProblems } from '../../codes/admin/code-rows';
 import { factProblems } from '../../facts/admin/fact-form';
 
-/** The average of the parts, when the editor's own rating is another and so needs a reason. */
 export function averageDepartedFrom(
   { ratingOverride, scores }: Pick<CasinoValues, 'ratingOverride' | 'scores'>,
   criteria: readonly Criterion[],
@@ -19,17 +18,14 @@ export function averageDepartedFrom(
   return Math.round(Number(ratingOverride) * 10) === mean ? undefined : (mean / 10).toFixed(1);
 }
 
-/** Why the editor's own rating may not stand as it is; its reason stands beside it for visitors. */
+/** An editor's own rating needs a reason, which visitors read. */
 function ratingProblem(values: CasinoValues, criteria: readonly Criterion[]) {
   const average = averageDepartedFrom(values, criteria);
   if (average === undefined || values.ratingReason.trim() !== '') return undefined;
   return `The average of the parts is ${average}. Say in a sentence why the rating is not, or remove it`;
 }
 
-/**
- * The fields that the casino lacks for being listed. With `criteria`, its rating is missing where an editor may set it;
- * without, in the field of a new casino.
- */
+/** With `criteria`, a missing rating is reported where an editor may set it; without, in the field of a new casino. */
 export function missingIn(values: CasinoValues, criteria: readonly Criterion[]) {
   const { rating, ratingOverride, ...input } = inputOf(values);
   const shown = ratingOverride ?? meanOf(values.scores, criteria) ?? rating;
@@ -43,7 +39,6 @@ export function missingIn(values: CasinoValues, criteria: readonly Criterion[]) 
   }));
 }
 
-/** Validation errors of the form, by field; with `criteria`, also of the rating beside its parts. */
 export function problemsOf(values: CasinoValues, criteria: readonly Criterion[]): FieldErrors<CasinoValues> {
   const errors: FieldErrors<CasinoValues> = {};
   for (const { path, message } of casinoFormInput.safeParse(inputOf(values)).error?.issues ?? []) {

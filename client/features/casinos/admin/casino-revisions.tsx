@@ -10,7 +10,6 @@ import { differencesFrom } from './revision-values';
 
 interface Props {
   casino: AdminCasino;
-  /** Time of the unpublished changes that a restored revision replaces. */
   copyAt: Date | null;
   form: UseFormReturn<CasinoValues>;
   isDirty: boolean;

@@ -18,8 +18,7 @@ type Input = ReturnType<typeof inputOf>;
 type InputName = keyof Input;
 
 /**
- * The input, and as `stored` its stored form, for example trimmed. An invalid form has no stored form: then the typed
- * values are compared.
+ * `stored` is the normalised form, for example trimmed. An invalid form has none: then the typed values are compared.
  */
 const normalised = (values: CasinoValues) => {
   const input = inputOf(values);
@@ -33,7 +32,7 @@ function changedInputs(values: CasinoValues, before: CasinoValues): InputName[] 
     (now.stored !== undefined &&
       then.stored !== undefined &&
       JSON.stringify(now.stored[name]) === JSON.stringify(then.stored[name]));
-  // The first code is also 'Bonus' and 'Promo code': a change of those alone is none of the list.
+  // The first code is also in 'Bonus' and 'Promo code': a change of those alone does not count for the list.
   const isOwn = (name: InputName) => name !== 'codes' || JSON.stringify(values.codes) !== JSON.stringify(before.codes);
   return (Object.keys(now.input) as InputName[]).filter((name) => !isSame(name) && isOwn(name));
 }
@@ -44,7 +43,6 @@ const isSameScore = (a: ScoreRow | undefined, b: ScoreRow | undefined) =>
 const changedScores = (values: CasinoValues, before: CasinoValues): string[] =>
   Object.keys(values.scores).filter((key) => !isSameScore(values.scores[key], before.scores[key]));
 
-/** The fields that differ from the form's initial values, so that a save writes only these. */
 export function changesOf(values: CasinoValues, before: CasinoValues): Partial<CasinoCreateInput> {
   const changed = changedInputs(values, before);
   // A status and a place are always saved with their reasons.
@@ -57,7 +55,6 @@ export function changesOf(values: CasinoValues, before: CasinoValues): Partial<C
   return changed.length === 0 ? {} : pickFields(casinoFormInput.parse(inputOf(values)), changed);
 }
 
-/** Input for a new casino. Its rating is the typed number until it has scores. */
 export function creationOf(values: CasinoValues): CasinoCreateInput {
   const { ratingOverride: _, codes, ...input } = inputOf(values);
   return casinoCreateInput.parse(values.codes.length === 0 ? input : { ...input, codes });
@@ -86,7 +83,7 @@ const placeOf = ({ placement, placementReason }: AdminCasino) => ({ placement, r
 const firstOf = ({ promoCode, bonusAmount }: AdminCasino) => ({ code: promoCode, offer: bonusAmount });
 const writesFirst = (fields: object) => 'promoCode' in fields || 'bonusAmount' in fields;
 
-/** Latest save of a fact and of a score that the form knows: a newer one means the form has not seen it. */
+/** For conflict detection: a newer save has not been seen by the form. */
 export const lastSaves = ({ facts, scores }: Pick<AdminCasino, 'facts' | 'scores'>) => ({
   expectedFactsAt: newest(facts.map(({ updatedAt }) => updatedAt)),
   expectedScoresAt: newest(scores.map(({ scoredAt }) => scoredAt)),
@@ -117,7 +114,7 @@ export function saveOf(values: CasinoValues, casino: AdminCasino, { isForced = f
   };
 }
 
-/** A check of today is of the day it was made, not of the day on which the copy is published. */
+/** Dated when the check was made, not when the copy is published. */
 function datedToday(facts: FactsInput): FactsInput {
   const now = new Date();
   return Object.fromEntries(
@@ -128,7 +125,7 @@ function datedToday(facts: FactsInput): FactsInput {
   );
 }
 
-/** What a working copy stores of the form. What cannot be read yet is stored as typed and not published. */
+/** What cannot be parsed is stored as typed and not published. */
 export function casinoCopyValues(values: CasinoValues, casino: AdminCasino, { isMinor = false } = {}): CopyValues {
   const before = valuesOf(casino);
   const isReadable = casinoFormInput.safeParse(inputOf(values)).success;
@@ -149,7 +146,7 @@ export function casinoCopyValues(values: CasinoValues, casino: AdminCasino, { is
   const differing = (Object.keys(plain) as (keyof typeof plain)[]).filter(
     (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
   );
-  // Only what differs, so that what others change meanwhile comes along.
+  // Only differences, so that concurrent changes to other fields are kept.
   const typed = {
     ...pickFields(values, differing),
     facts: pickFields(values.facts, changedKeys(values.facts, before.facts)),
@@ -160,7 +157,7 @@ export function casinoCopyValues(values: CasinoValues, casino: AdminCasino, { is
 
 type Loose = Record<string, unknown>;
 
-/** The casino as a restored revision would leave it. */
+/** Applies a restored revision. */
 function withRestored(casino: AdminCasino, change: Loose): AdminCasino {
   const { facts = {}, scores = {}, ...fields } = change as { facts?: FactsInput; scores?: ScoresInput } & Loose;
   const restored: Loose = {
@@ -181,7 +178,7 @@ function withRestored(casino: AdminCasino, change: Loose): AdminCasino {
   return Object.assign({}, casino, restored);
 }
 
-/** The form as a working copy has it. A restored revision was never in a form. */
+/** A restored revision was never in a form. */
 export function casinoOfCopy({ typed, change }: CopyValues, casino: AdminCasino): CasinoValues {
   const isRestored = Object.keys(typed).length === 0;
   const stored = valuesOf(isRestored && change ? withRestored(casino, change) : casino);
@@ -194,7 +191,6 @@ export function casinoOfCopy({ typed, change }: CopyValues, casino: AdminCasino)
   };
 }
 
-/** Names of changed values: fields, 'facts.kyc_from', 'scores.payouts'. */
 export function changedNames(values: CasinoValues, before: CasinoValues): string[] {
   return [
     ...changedInputs(values, before).map((name) =>

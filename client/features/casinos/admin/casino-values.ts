@@ -12,20 +12,16 @@ import type { FactRows } from '../../facts/admin/fact-form';
 export type AdminCasino = Outputs['admin']['casinos']['get'];
 
 export interface ScoreRow {
-  /** '' = not scored. */
   score: string;
   reason: string;
 }
 
-/** A casino's form values: numbers as text, '' for missing ones. */
 export interface CasinoValues {
   name: string;
   slug: string;
   logoUrl: string;
   rating: string;
-  /** First line of the stored description. */
   summary: string;
-  /** The rest of the stored description. */
   about: string;
   positives: string[];
   negatives: string[];
@@ -149,7 +145,6 @@ function descriptionOf({ summary, about }: Pick<CasinoValues, 'summary' | 'about
   return about.trim() === '' ? line : `${line}\n${about}`;
 }
 
-/** The fields in the save procedures' format, without facts and scores. */
 export function inputOf({ summary, about, facts: _facts, scores: _scores, ...values }: CasinoValues) {
   return {
     ...values,
@@ -164,16 +159,13 @@ export function inputOf({ summary, about, facts: _facts, scores: _scores, ...val
   };
 }
 
-/** Name of the form value for a field of the casino. */
 export const nameOf = (name: PropertyKey | undefined): ValueName =>
   name === 'description' ? 'summary' : (name as ValueName);
 
-/** A score in the save procedures' format; null for none. */
 export function scoreInput({ score, reason }: ScoreRow): { score: number; reason: string } | null {
   return score.trim() === '' && reason.trim() === '' ? null : { score: numberOf(score) ?? Number.NaN, reason };
 }
 
-/** Weighted mean of the typed scores, in tenths; undefined until every part has a score. */
 export function meanOf(scores: CasinoValues['scores'], criteria: readonly Criterion[]): number | undefined {
   const tenths = Object.entries(scores).flatMap(([key, { score }]) => {
     const number = numberOf(score);

@@ -13,7 +13,6 @@ interface Props {
   matching: number | undefined;
 }
 
-/** Acts on the ticked casinos, or on all that match. */
 export function CasinosBulkBar({ bulk, verifying, selection, matching }: Props) {
   const isBusy = bulk.isBusy || verifying.isVerifying;
   const button = (label: string, onClick: () => void) => (
@@ -24,7 +23,7 @@ export function CasinosBulkBar({ bulk, verifying, selection, matching }: Props) 
   const run = (act: Parameters<typeof bulk.run>[1]) => void bulk.run(selection.target, act, selection.chosen);
   return (
     <BulkBar selection={selection} matching={matching} busy={isBusy}>
-      {/* Of those on other pages nobody has looked at the facts. */}
+      {/* Facts on other pages have not been seen by the editor. */}
       {!selection.isAll && button('Verified today', verifying.verify)}
       {button('List', () => run('publish'))}
       {button('Make drafts', () => run('unpublish'))}

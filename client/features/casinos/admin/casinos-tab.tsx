@@ -28,7 +28,6 @@ import { CasinosBulkBar } from './casinos-bulk-bar';
 import { useCasinosBulk } from './use-casinos-bulk';
 import { useCasinosVerifying } from '../../facts/admin/use-casinos-verifying';
 
-/** The quick form of a casino, rendered once its current row is loaded. */
 function EditedCasino({ id, onClose }: { id: string; onClose: () => void }) {
   const toast = useToast();
   const { data, error, isFetchedAfterMount } = trpc.admin.casinos.get.useQuery({ id }, { staleTime: 0 });

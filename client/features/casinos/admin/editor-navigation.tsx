@@ -11,14 +11,12 @@ import { labelOfValue } from './revision-values';
 import { SectionNav } from './section-nav';
 import type { SectionMarks } from './section-nav';
 
-/** Names of values with an error: fields, 'facts.kyc_from', 'scores.payouts'. */
 export function errorNames(errors: FieldErrors<CasinoValues>): string[] {
   return Object.keys(errors).flatMap((name) =>
     name === 'facts' || name === 'scores' ? Object.keys(errors[name] ?? {}).map((key) => `${name}.${key}`) : [name],
   );
 }
 
-/** Links to the sections, with what is wrong, missing for being listed and overdue in each. */
 export function EditorNavigation({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
   const { errors } = useFormState({ control: form.control });
   useWatch({ control: form.control });

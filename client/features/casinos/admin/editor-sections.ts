@@ -33,14 +33,12 @@ const PLACES: Readonly<Record<string, SectionId>> = {
   metaDescription: 'search',
 };
 
-/** The section that contains a value: 'promoCode', 'facts.kyc_from', 'scores.payouts'. */
 export function sectionOf(name: string): SectionId {
   if (Object.hasOwn(PLACES, name)) return PLACES[name] ?? 'offer';
   if (name.startsWith('facts.')) return 'facts';
   return name.startsWith('scores.') ? 'scores' : 'offer';
 }
 
-/** Labels of the sections that contain the values, in page order: 'Offer, Facts'. */
 export function sectionLabels(names: readonly string[]): string {
   const places = new Set(names.map(sectionOf));
   return SECTIONS.flatMap(({ id, label }) => (places.has(id) ? [label] : [])).join(', ');

@@ -48,7 +48,7 @@ function useFactChecks() {
 
 type People = Outputs['admin']['facts']['due']['people'];
 
-/** Checkers with facts in the list, plus the chosen one when none of theirs is left. */
+/** Includes the chosen person when none of their facts is left. */
 function peopleOptions(people: People, chosen: string) {
   const options = people.map(({ id, name, count }) => ({
     value: id ?? NOBODY,
@@ -126,7 +126,6 @@ function Queue() {
   );
 }
 
-/** Facts sorted by the date their check is due, and places without a reason. */
 export function FactChecks() {
   return (
     <AdminPage

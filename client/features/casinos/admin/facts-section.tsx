@@ -13,7 +13,7 @@ import { dueState, readRow, today } from '../../facts/admin/fact-form';
 import { FactRowFields, factRow } from '../../facts/admin/fact-row-fields';
 import { FactTable, FactTableHead } from '../../facts/admin/fact-table';
 
-/** Facts by game mode are edited beside the modes; those of payouts follow from the withdrawals. */
+/** Facts by game mode are edited next to the modes; payout facts are computed from withdrawals. */
 const rowFacts = () => FACTS.filter(({ key, type }) => type !== 'percentByMode' && !isPayoutFact(key));
 const groups = Object.keys(FACT_GROUPS) as FactGroup[];
 
@@ -21,7 +21,7 @@ interface Props extends FieldsProps {
   verified: ReactNode;
 }
 
-/** One row per fact, in folded groups. Ticked rows are confirmed together. */
+/** Ticked rows are confirmed together. */
 export function FactFields({ form, verified }: Props) {
   const showToast = useToast();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -42,7 +42,6 @@ function ModePercent({ form, fact, mode }: FieldsProps & { fact: FactDefinition;
   );
 }
 
-/** The offered game modes, each with its percentages. */
 export function GameFields({ form }: FieldsProps) {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const { errors } = form.formState;

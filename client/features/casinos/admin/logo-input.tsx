@@ -12,7 +12,6 @@ interface Props {
   error?: string | undefined;
 }
 
-/** A logo from the media library or by URL, with a preview. */
 export function LogoInput({ name, value, onChange, error }: Props) {
   const [isPicking, setIsPicking] = useState(false);
   return (

@@ -29,7 +29,6 @@ function payoutMedianOf({ facts }: Pick<CasinoValues, 'facts'>): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** The casino as typed, comparable with the stored ones of the ranking. */
 function asRanked(values: CasinoValues, { id, criteria }: PlacedCasino): Ranked {
   const mean = meanOf(values.scores, criteria);
   const own = numberOf(values.ratingOverride);
@@ -47,10 +46,7 @@ function asRanked(values: CasinoValues, { id, criteria }: PlacedCasino): Ranked 
   };
 }
 
-/**
- * The place that the scores alone would give the casino, and whether its place requires a reason; same rules as the
- * server's.
- */
+/** Same rules as the server's. */
 export function placeByScore(values: CasinoValues, casino: PlacedCasino, ranking: readonly Ranked[]): PlaceByScore {
   const typed = asRanked(values, casino);
   const others = ranking.filter(({ id }) => id !== casino.id);

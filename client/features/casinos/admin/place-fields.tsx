@@ -29,7 +29,6 @@ function reasonHint(byScore: PlaceByScore | undefined): string {
   return `Needed: by score it would be #${byScore.place}. Visitors read it.`;
 }
 
-/** The place in the ranking, the place by score, and the reason when they differ. */
 export function PlaceFields({ form, casino }: Props) {
   const byScore = useByScore({ form, casino });
   const { errors } = form.formState;

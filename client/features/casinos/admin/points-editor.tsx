@@ -9,14 +9,12 @@ const MAX_POINTS = 30;
 
 interface Props {
   legend: string;
-  /** Singular noun, as in 'Add positive'. */
   singular: string;
   value: readonly string[];
   onChange: (points: string[]) => void;
   error?: string | undefined;
 }
 
-/** An ordered list of short texts. Enter adds an item. */
 export function PointsEditor({ legend, singular, value, onChange, error }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const focusAt = useRef<number>(undefined);

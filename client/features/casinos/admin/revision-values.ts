@@ -41,7 +41,6 @@ const LABELS: Readonly<Record<string, string>> = {
 const isCode = (value: unknown): value is Partial<PromoCode> =>
   typeof value === 'object' && value !== null && 'endsAt' in value;
 
-/** 'LOOT5: 5% on top, until 2026-11-30T23:59:00.000Z' */
 function codeText({ code, offer, startsAt, endsAt, terms, source, checkedOn }: Partial<PromoCode>): string {
   const parts = [offer, startsAt && `from ${startsAt}`, endsAt && `until ${endsAt}`, terms, source, checkedOn];
   return `${code || 'No code'}: ${parts.filter(Boolean).join(', ')}`;
@@ -82,7 +81,6 @@ const TYPED_LABELS: Readonly<Record<string, string>> = {
   placementReason: 'Reason for the place',
 };
 
-/** What an editor calls a value: 'Bonus', 'Minimum deposit', the name of a criterion. */
 export function labelOfValue(name: string, criteria: readonly Criterion[]): string {
   const [field = '', key = ''] = name.split('.');
   if (field === 'facts') return findFact(key)?.label ?? key;
@@ -90,7 +88,6 @@ export function labelOfValue(name: string, criteria: readonly Criterion[]): stri
   return TYPED_LABELS[field] ?? field;
 }
 
-/** Label and readable text of a value of the form: 'bonusAmount', 'facts.kyc_from', 'scores.payouts'. */
 export function shownValue(name: string, values: CasinoValues, criteria: readonly Criterion[]) {
   const [field = '', key = ''] = name.split('.');
   const label = labelOfValue(name, criteria);
@@ -100,7 +97,6 @@ export function shownValue(name: string, values: CasinoValues, criteria: readonl
   return { label, text: joined([score, reason]) };
 }
 
-/** The fields that restoring a revision would change, with the editor's current values. */
 export function differencesFrom(
   snapshot: Snapshot,
   values: CasinoValues,

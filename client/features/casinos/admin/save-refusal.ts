@@ -4,7 +4,6 @@ import { statusOf } from '../../../trpc/trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import type { CasinoValues, ValueName } from './casino-values';
 
-/** Error message for a failed save, with a way out. The form keeps its values. */
 export function saveFailureText(error: unknown): string {
   const status = statusOf(error);
   if (status === 401) return 'You have been signed out. Save again to sign in; what you typed stays here.';
@@ -19,7 +18,7 @@ function namedField(message: string, names: readonly ValueName[]): [ValueName, s
   return name && [name, message.slice(name.length + 2)];
 }
 
-/** Shows a server error beside its field and focuses it. Returns false when it concerns no field. */
+/** Focuses the field. Returns false if the error concerns none. */
 export function showRefusal(error: unknown, form: UseFormReturn<CasinoValues>): boolean {
   const names = Object.keys(form.getValues()) as ValueName[];
   const named = namedField(failureOf(error).message, names);

@@ -7,7 +7,6 @@ import { averageDepartedFrom } from './casino-problems';
 import type { FieldsProps } from '../../facts/admin/fields-props';
 import { meanOf } from './casino-values';
 
-/** The rating that results from the form's current values. */
 export function ShownRating({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
   const [scores, own, stored] = useWatch({ control: form.control, name: ['scores', 'ratingOverride', 'rating'] });
   const mean = meanOf(scores, criteria);
@@ -62,7 +61,6 @@ function ScoreRow({ form, part: { key, name, weight } }: FieldsProps & { part: C
   );
 }
 
-/** The rating that an editor sets in place of the average, and the reason that it then needs. */
 function OwnRatingFields({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
   const [scores, ratingOverride] = useWatch({ control: form.control, name: ['scores', 'ratingOverride'] });
   const average = averageDepartedFrom({ scores, ratingOverride }, criteria);

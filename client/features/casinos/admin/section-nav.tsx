@@ -3,7 +3,6 @@ import { followFocus } from '../../../ui/admin/follow-focus';
 import { SECTIONS } from './editor-sections';
 import type { SectionId } from './editor-sections';
 
-/** A field by its name in the form. */
 interface Field {
   name: string;
   label: string;
@@ -33,7 +32,7 @@ const NOTHING: Mark = { errors: [], missing: [], due: 0 };
 
 export const SECTION_NAV = 'sections';
 
-/** Where the links stand in a column beside the sections; otherwise they are a row above them. */
+/** Here the links are in a column; otherwise in a row above the sections. */
 export const BESIDE = '@media (min-width: 96rem)';
 
 const styles = {
@@ -78,7 +77,6 @@ function Count({ color, children }: { color: string; children: string | false })
   );
 }
 
-/** Lead to the fields themselves. Only where the links have a column of their own. */
 function FieldLinks({ label, fields, color, onField }: FieldLinksProps) {
   if (fields.length === 0) return null;
   return (
@@ -94,7 +92,6 @@ function FieldLinks({ label, fields, color, onField }: FieldLinksProps) {
   );
 }
 
-/** Links to the editor's sections, with what is wrong, missing and overdue in each. */
 export function SectionNav({ marks, onField }: Props) {
   return (
     <Box as="nav" id={SECTION_NAV} aria-label="Sections" onKeyUp={followFocus} css={styles.nav}>

@@ -12,7 +12,6 @@ const DONE: Record<Act, string> = {
   trash: 'moved to the trash, for 30 days',
 };
 
-/** One action on many casinos, what became of it, and the way back. */
 export function useCasinosBulk(onDone: () => void) {
   const utils = trpc.useUtils();
   const { mutateAsync: change } = trpc.admin.casinos.bulk.useMutation();

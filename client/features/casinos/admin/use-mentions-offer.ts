@@ -7,7 +7,7 @@ interface Named {
   promoCode?: string | null | undefined;
 }
 
-/** What other texts may still say of a site after a save: that it is open and fine, its former name, an ended code. */
+/** Outdated statements in other texts: that a site is open, its former name, an ended code. */
 function leftBehind(before: Named, after: Named): { name?: string; code?: string } | undefined {
   const ends = after.status !== before.status && (after.status === 'warning' || after.status === 'closed');
   const isRenamed = before.name !== after.name;
@@ -17,7 +17,7 @@ function leftBehind(before: Named, after: Named): { name?: string; code?: string
   return { ...(isRenamed && { name: before.name }), ...(isCodeOver && { code }) };
 }
 
-/** The button of a toast that leads to the passages that a save may have left behind, if it did. */
+/** A toast button that links to the passages that may now be outdated. */
 export function useMentionsOffer(site: string | undefined) {
   const navigate = useNavigate();
   return (before: Named | undefined, after: Named) => {

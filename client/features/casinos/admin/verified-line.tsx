@@ -14,9 +14,6 @@ interface Props {
   onVerified: () => Promise<void>;
 }
 
-/**
- * Date and author of the last check of the facts, and the button that marks them as checked now.
- */
 export function VerifiedLine({ casino, onVerified }: Props) {
   const toast = useToast();
   const utils = trpc.useUtils();

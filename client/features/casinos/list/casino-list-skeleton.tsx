@@ -4,7 +4,6 @@ import list from './casino-list.module.css';
 import styles from './casino-list-skeleton.module.css';
 import { ListColumns } from './list-columns';
 
-/** Placeholder of a list while it loads. */
 export function CasinoListSkeleton({ count = 5 }: { count?: number }) {
   return (
     <Loading label="Loading casinos">

@@ -7,7 +7,6 @@ import { groupByRank } from '../../ranking/group-by-rank';
 import { ListColumns } from './list-columns';
 
 type Props = Pick<CasinoListing, 'items' | 'sort'> & {
-  /** Position of the first item. */
   first?: number;
   from: string;
   level?: 'h2' | 'h3';
@@ -15,10 +14,9 @@ type Props = Pick<CasinoListing, 'items' | 'sort'> & {
 
 const BELOW = { h2: 'h3', h3: 'h4' } as const;
 
-/** With more overdue cards than this the list says so once, and its cards do not repeat it. */
+/** With more overdue cards the list says so, and its cards do not repeat it. */
 const FEW_OVERDUE = 3;
 
-/** Anchor id of a casino in a list, by position. */
 export const positionId = (position: number) => `rank-${position}`;
 
 export function CasinoList({ items, sort, first = 1, from, level = 'h3' }: Props) {

@@ -9,7 +9,6 @@ export const LIST_PAGE_SIZE = 24;
 
 interface Listing {
   total: number;
-  /** Further casinos that follow on the same pages. */
   maybe?: { total: number } | null;
   sort: string;
   items: readonly { name: string; slug: string | null; id: string; placement: number | null }[];
@@ -17,22 +16,20 @@ interface Listing {
 
 const countOf = ({ total, maybe }: Pick<Listing, 'total' | 'maybe'>): number => total + (maybe?.total ?? 0);
 
-/** The last page never holds a casino alone: one that would be left over stands on the page before. */
+/** The last page never holds a single casino: it moves to the page before. */
 export function lastPageOf(list: Pick<Listing, 'total' | 'maybe'>): number {
   return lastPage(LIST_PAGE_SIZE, countOf(list) - 1);
 }
 
-/** The position of a casino that is left over after this page and is shown on it; undefined without one. */
+/** Undefined without a casino that moves to this page. */
 export const leftOverAfter = (list: Pick<Listing, 'total' | 'maybe'>, page: number): number | undefined =>
   countOf(list) - page * LIST_PAGE_SIZE === 1 ? countOf(list) : undefined;
 
-/** JSON-LD of the list. Omits unranked casinos: a position in it is a claim of ours. */
 function listLd(site: Site, list: Listing, first: number) {
   const listed = groupByRank(list).numbered.map(({ name, slug, id }) => ({ name, path: `/casino/${slug ?? id}` }));
   return listed.length === 0 ? [] : [itemListLd(site, listed, first)];
 }
 
-/** Head of one page of a paginated list: path, previous and next page, and list items. */
 export function pagedHead(site: Site, path: string, search: CasinoSearch, list: Listing) {
   const page = pageFromText(search.page);
   const at = (wanted: number) => canonicalPath(path, withPage(search, wanted));
@@ -47,10 +44,7 @@ export function pagedHead(site: Site, path: string, search: CasinoSearch, list: 
   };
 }
 
-/**
- * The same for a list that grows with each page: the canonical path is always page 1, and a filtered list is not
- * indexed.
- */
+/** The canonical path is always page 1, and a filtered list is not indexed. */
 export function growingHead(
   site: Site,
   path: string,

@@ -14,7 +14,6 @@ import panelStyles from './filter-panel.module.css';
 import { chipText, legendOf, optionText } from '../../../../shared/casinos/filter-texts';
 import styles from './list-filters.module.css';
 
-/** A value with the number of results it would leave; '' = any. */
 export interface Choice {
   value: string;
   count: number;
@@ -22,7 +21,6 @@ export interface Choice {
 
 type GroupProps = {
   title: string;
-  /** URL parameters of the group's filters. */
   params: readonly string[];
   chosen: readonly Chosen[];
   children: ReactNode;
@@ -51,7 +49,7 @@ type IsChosen = (param: string, value: string) => boolean;
 
 type ChipProps = Choice & { type: 'radio' | 'checkbox'; param: string; text: string; isChosen: boolean };
 
-/** Disabled when it would leave no results; a chosen value can always be removed. */
+/** Disabled if it would leave no results; a chosen value can always be removed. */
 function ChoiceChip({ type, param, value, count, text, isChosen }: ChipProps) {
   return (
     <label className={chip.chip}>
@@ -148,7 +146,7 @@ type SelectProps = {
   hint?: string;
 };
 
-/** A select for a long set. When the URL names several values, their combination is an additional option. */
+/** When the URL has several values, their combination is an additional option. */
 export function ChoiceSelect({ fact, any, counts = {}, chosen, hint }: SelectProps) {
   const param = paramOf(fact);
   const values = chosen.filter((one) => one.param === param).map(({ value }) => value);

@@ -49,7 +49,6 @@ function CasinoSearchField({ q = '' }: { q: string | undefined }) {
 }
 
 type Props = {
-  /** Path of the page with the list. */
   path: string;
   search: CasinoSearch;
   list: Pick<CasinoListing, 'facets' | 'total' | 'isCapped'>;
@@ -61,7 +60,7 @@ const PANEL = 'filters';
 /** Applying a choice removes the clicked link: move the focus to the panel. */
 const stay = () => void focusRegion(PANEL);
 
-/** A GET form of links and boxes. With script each choice applies at once; without, the buttons submit it. */
+/** Each choice applies at once; without JavaScript the buttons submit the form. */
 export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) {
   const navigate = useNavigate();
   const section = useRef<HTMLElement>(null);
@@ -69,7 +68,7 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
   const { facets } = list;
   const [wantedMode, setWantedMode] = useState('');
 
-  // One history entry: the first choice adds it. The address knows it before the list has loaded.
+  // One history entry: only the first choice adds one. The URL changes before the list has loaded.
   function apply(next: CasinoSearch) {
     void navigate({ to: path, search: next, replace: /gam/.test(location.search), resetScroll: false });
   }
@@ -83,8 +82,8 @@ export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) 
     panel.current?.querySelector('summary')?.focus({ preventScroll: true });
   }
   /**
-   * Keeps the panel in view: opened near the bottom of a phone's screen it would show little more than its button, and
-   * closing it shortens the page, which would leave the screen in the middle of the list.
+   * Keeps the panel in view: near the bottom of a phone's screen little of it would show, and closing it shortens the
+   * page.
    */
   const show = ({ target }: SyntheticEvent) =>
     target === panel.current && section.current?.scrollIntoView({ block: 'nearest' });

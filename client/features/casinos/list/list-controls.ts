@@ -1,4 +1,4 @@
-// One chunk, loaded after the visitor's first intent: until then the server's markup works without script.
+// One chunk, loaded after the first interaction: until then the server's markup works without JavaScript.
 export { Crumbs } from '../../../ui/crumbs';
 export { ListFilters } from './list-filters';
 export { ListFoot } from './list-foot';

@@ -37,7 +37,6 @@ import { useChoiceForm, usePanelVisit } from './use-choice-form';
 type Counted = Pick<CasinoListing, 'facets' | 'factFacets' | 'total' | 'isCapped' | 'outOf'>;
 
 type Props = {
-  /** Path of the page with the list. */
   path: string;
   search: CasinoSearch;
   list: Counted;
@@ -49,7 +48,6 @@ type Props = {
 const PANEL = 'filters';
 const CLEAR = classNames(text.iconLink, text.link);
 
-/** Applying a choice removes the clicked link: move the focus to the panel. */
 const stay = () => void focusRegion(PANEL);
 
 const LIMITS_FIRST = [
@@ -65,7 +63,7 @@ interface Group {
   needs: readonly FilteredFact[];
 }
 
-/** The groups below those that visitors ask for most. */
+/** Less used groups. */
 const REST: readonly Group[] = [
   {
     title: 'Deposits and withdrawals',
@@ -77,7 +75,6 @@ const REST: readonly Group[] = [
   { title: 'Support', limits: ['support_median'], needs: [] },
 ];
 
-/** The steps of a fact's filter with their counts, and '' for any. */
 function stepChoices(key: FilteredFact, { factFacets }: Counted): Choice[] {
   const filter = factFilter(key);
   const counts = factFacets[key] ?? {};
@@ -91,7 +88,7 @@ function stepChoices(key: FilteredFact, { factFacets }: Counted): Choice[] {
 const countedChoices = (values: readonly (string | number)[], counts: Readonly<Record<string, number>> = {}) =>
   values.map((value): Choice => ({ value: String(value), count: counts[String(value)] ?? 0 }));
 
-/** Filters for a list by facts. A GET form; with script each choice applies at once. */
+/** A GET form; with JavaScript each choice applies at once. */
 export function ListFilters({ path, search, list, hasModes = true, level: Title = 'h2' }: Props) {
   const section = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
@@ -111,13 +108,11 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
     panel.current?.removeAttribute('open');
     panel.current?.querySelector('summary')?.focus({ preventScroll: true });
   }
-  /** Keeps the panel in view when it opens near the bottom of a phone's screen, or closes and shortens the page. */
   function show({ target }: SyntheticEvent) {
     if (target !== panel.current) return;
     if (!panel.current.open) endVisit();
     section.current?.scrollIntoView({ block: 'nearest' });
   }
-  // It may have been opened before its script came.
   useEffect(() => {
     const { activeElement } = document;
     if (panel.current?.open && activeElement?.parentElement === panel.current)
@@ -208,7 +203,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
           </div>
           <div className={`${panelStyles.choose} ${styles.actions}`}>
             <button type="submit" className={buttonClass({ kind: 'primary' })}>
-              {/* Hidden without script, because it would not reflect choices that are not submitted. */}
+              {/* Hidden without JavaScript, because it would not reflect unsubmitted choices. */}
               <span>
                 Show <span className={text.scripted}>{totalText(list)}</span> {list.total === 1 ? 'casino' : 'casinos'}
               </span>
@@ -287,7 +282,7 @@ function FiltersHead({
   );
 }
 
-/** For each filter by a fact that is not known of every site: how many match, are not known, and fail. */
+/** For each filter by a fact that some sites lack: how many match, are unknown, and fail. */
 function UnknownCounts({ path, search, list }: Pick<Props, 'path' | 'search' | 'list'>) {
   const filters = unknownFilters(search, list.factFacets);
   if (filters.length === 0) return null;
@@ -315,7 +310,6 @@ function UnknownCounts({ path, search, list }: Pick<Props, 'path' | 'search' | '
   );
 }
 
-/** Tells that the URL contained filter values that do not exist. */
 function LeftOut({ search }: Pick<Props, 'search'>) {
   const params = search['left-out']?.split(',') ?? [];
   if (params.length === 0) return null;

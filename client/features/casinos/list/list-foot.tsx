@@ -8,7 +8,7 @@ import type { CasinoListing } from '../casino-data';
 
 type Props = { page: LandingPage; list: Pick<CasinoListing, 'landing' | 'outOf'> };
 
-/** Below a list about one fact: how much of it was checked lately, and the editors' text. */
+/** How many facts were checked recently, and the editors' text. */
 export function ListFoot({ page, list: { landing, outOf } }: Props) {
   return (
     <div className={layout.block}>

@@ -27,7 +27,6 @@ const SearchLink = createLink(function SearchAnchor({
 });
 
 type Props = {
-  /** Path of the page with the list. */
   path: string;
   search: CasinoSearch;
   hash?: string;
@@ -48,12 +47,11 @@ function relOf({ rel, search }: Pick<Props, 'rel' | 'search'>) {
   return rel === 'nofollow' || isFollowed(search) ? rel : [rel, 'nofollow'].filter(Boolean).join(' ');
 }
 
-/** Link to another page of the same list; scrolls to the top. */
 export function PageLink({ path, isCurrent, ...rest }: Props) {
   return <SearchLink to={path} marked={mark(isCurrent)} {...rest} rel={relOf(rest)} />;
 }
 
-/** Link to another state of the same list; with script the scroll position stays. */
+/** The scroll position stays. */
 export function ListLink({ path, isCurrent, ...rest }: Props) {
   return (
     <SearchLink

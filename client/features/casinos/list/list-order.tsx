@@ -9,7 +9,6 @@ import { withWeights, YourOrder } from './your-order';
 
 type Props = { path: string; search: CasinoSearch; list: CasinoListing };
 
-/** Above a list: its order, or the visitor's own. */
 export function ListOrder({ path, search, list }: Props) {
   if (search.weigh) return <YourOrder path={path} search={search} list={list} />;
   return (

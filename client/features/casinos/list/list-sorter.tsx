@@ -9,7 +9,6 @@ import { useChoiceForm } from './use-choice-form';
 
 type Props = { path: string; search: CasinoSearch };
 
-/** Sorts a list, also by measured facts; without script it needs its button. */
 export function ListSorter({ path, search }: Props) {
   const { form, onChange, onSubmit } = useChoiceForm(path, search);
   return (

@@ -10,7 +10,7 @@ import { filterOf } from '../casino-data';
 import type { CasinoListing } from '../casino-data';
 import { lastPageOf, leftOverAfter, LIST_PAGE_SIZE } from './casino-paging';
 
-/** One page of a list that is paginated by links. Throws notFound() for a page after the last. */
+/** Throws notFound() for a page after the last. */
 export async function loadCasinoPage(
   utils: Utils,
   search: CasinoSearch,
@@ -18,7 +18,7 @@ export async function loadCasinoPage(
 ): Promise<CasinoListing> {
   const page = pageFromText(search.page);
   assertPage(page, lastPage(LIST_PAGE_SIZE));
-  // A collection with an order of its own keeps it.
+  // A collection with its own order keeps it.
   const weigh = fixed.sort === undefined ? weightsIn(search.weigh ?? '') : new Map<string, number>();
   const input = {
     ...filterOf(search),

@@ -11,7 +11,6 @@ import { totalText } from './total-text';
 
 type Props = { path: string; search: CasinoSearch; list: TopListing };
 
-/** The end of a list that grows: a link that adds a page, or a message that all are shown. */
 export function LoadMore({ path, search, list }: Props) {
   const shown = list.items.length;
   const focusNew = useFocusOnNew(shown);
@@ -44,7 +43,7 @@ export function LoadMore({ path, search, list }: Props) {
   );
 }
 
-/** After a click moves the focus to the first new casino: the link itself may be gone. */
+/** Focuses the first new casino after a click: the link itself may be gone. */
 function useFocusOnNew(shown: number) {
   const asked = useRef<number>(undefined);
   useEffect(() => {

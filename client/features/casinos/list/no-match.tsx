@@ -17,7 +17,6 @@ type Props = {
   level: 'h2' | 'h3';
 };
 
-/** Shown when no casino matches: the filters to remove to get results, and the closest casinos. */
 export function NoMatch({ path, search, nearest, from, level }: Props) {
   const dropped = nearest.drop.flatMap((condition) => chosenFor(search, condition));
   const names = dropped.map((one) => (one.param === 'q' ? chipText(one) : `“${chipText(one)}”`)).join(' and ');

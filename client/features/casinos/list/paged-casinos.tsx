@@ -14,7 +14,6 @@ import { PageLink } from './list-link';
 
 type Props = { path: string; search: CasinoSearch; list: CasinoListing; from: string; level?: 'h2' | 'h3' };
 
-/** One page of a list with links to the other pages. */
 export function PagedCasinos({ path, search, list, from, level = 'h2' }: Props) {
   const maybe = list.maybe?.items.length ? (
     <Suspense>

@@ -6,7 +6,6 @@ import { withPage } from '../../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../../shared/casinos/casino-search';
 import { stringifySearch } from '../../../../shared/text/search-parameters';
 
-/** The list's search parameters from a form's fields. */
 function searchIn(form: HTMLFormElement): CasinoSearch {
   const values = new Map<string, string[]>();
   for (const [name, value] of new FormData(form)) {
@@ -15,7 +14,6 @@ function searchIn(form: HTMLFormElement): CasinoSearch {
   return withPage(casinoSearch(Object.fromEntries([...values].map(([name, parts]) => [name, parts.join(',')]))), 1);
 }
 
-/** Sets every field to its value in the URL. */
 function follow(form: HTMLFormElement, search: Readonly<Record<string, string | undefined>>): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = search[field.name] ?? '';
@@ -28,10 +26,7 @@ function follow(form: HTMLFormElement, search: Readonly<Record<string, string | 
 
 const CHOOSING = { resetScroll: false, hashScrollIntoView: false };
 
-/**
- * One history entry per visit to the panel: the first choice adds one, further choices replace it until the panel closes
- * or the visitor goes back.
- */
+/** The first choice adds a history entry; further ones replace it until the panel closes or the visitor goes back. */
 export function usePanelVisit() {
   const hasEntry = useRef(false);
   const endVisit = useCallback(() => {
@@ -41,7 +36,6 @@ export function usePanelVisit() {
     window.addEventListener('popstate', endVisit);
     return () => window.removeEventListener('popstate', endVisit);
   }, [endVisit]);
-  /** Whether the next choice replaces the entry of the last one. */
   const replaces = useCallback(() => {
     const isFurther = hasEntry.current;
     hasEntry.current = true;
@@ -53,8 +47,7 @@ export function usePanelVisit() {
 const never = () => false;
 
 /**
- * A GET form whose choices apply at once. Its fields are uncontrolled: choices made before hydration stay and are
- * applied; afterwards the fields follow the URL.
+ * Fields are uncontrolled: choices made before hydration stay and are applied; afterwards the fields follow the URL.
  */
 export function useChoiceForm(path: string, search: CasinoSearch, replaces: () => boolean = never) {
   const form: RefObject<HTMLFormElement | null> = useRef(null);
@@ -76,7 +69,6 @@ export function useChoiceForm(path: string, search: CasinoSearch, replaces: () =
   });
 
   useEffect(() => {
-    // On 'back' before the chosen list has loaded, the URL changes without a render.
     function followAddress() {
       if (form.current) follow(form.current, Object.fromEntries(new URLSearchParams(window.location.search)));
     }
@@ -87,7 +79,6 @@ export function useChoiceForm(path: string, search: CasinoSearch, replaces: () =
   return {
     form,
     onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
-      // Search text applies on submit or together with the next choice.
       if (!(target as Element).matches('[type=search]')) apply();
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {

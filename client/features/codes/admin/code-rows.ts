@@ -4,10 +4,10 @@ import type { PromoCode } from '../../../../shared/codes/promo-codes';
 import { codesInput } from '../../../../shared/codes/promo-codes.schema';
 import { instantOf, timeProblem, timeValue } from '../../../ui/admin/publication-time';
 
-/** A code in the form; for its times see `timeValue`. */
+/** For its times see `timeValue`. */
 export interface CodeRow {
   id?: string;
-  /** The one that visitors see now: its code and offer are the fields 'Promo code' and 'Bonus'. */
+  /** The active code: its code and offer are the fields 'Promo code' and 'Bonus'. */
   isFirst: boolean;
   code: string;
   offer: string;
@@ -42,7 +42,7 @@ export function codeRowsOf({ codes }: { codes: readonly PromoCode[] }): CodeRow[
   }));
 }
 
-/** What cannot be read stays as typed, for the schema to refuse. */
+/** What cannot be parsed stays as typed, for the schema to refuse. */
 const momentOf = (value: string) => timeValue(instantOf(value)) || value || null;
 
 interface FirstCode {
@@ -50,7 +50,7 @@ interface FirstCode {
   bonusAmount: string;
 }
 
-/** All codes in the save procedures' format. A first one that is new comes last: those that wait begin before it. */
+/** A new first code comes last: queued ones begin before it. */
 export function codesOf({ codes, promoCode, bonusAmount }: FirstCode & { codes: readonly CodeRow[] }) {
   const first = { code: promoCode, offer: bonusAmount };
   const rows = codes.map(({ isFirst, startsAt, endsAt, checkedOn, ...row }) => ({
@@ -64,12 +64,10 @@ export function codesOf({ codes, promoCode, bonusAmount }: FirstCode & { codes: 
   return isNew ? [...rows, first] : rows.filter(({ code, offer }, at) => !codes[at]?.isFirst || code || offer);
 }
 
-/** By field of a row. */
 export type CodeErrors = FieldErrors<Omit<CodeRow, 'isFirst'>>;
 
 const isField = (name: unknown): name is keyof CodeRow => typeof name === 'string' && name in EMPTY_CODE;
 
-/** Errors of the codes, by row and field. */
 export function codeProblems(values: FirstCode & { codes: readonly CodeRow[] }) {
   const errors: CodeErrors[] = [];
   const refuse = (at: number, field: Exclude<keyof CodeRow, 'isFirst'>, message: string) => {

@@ -14,7 +14,7 @@ type Row = Outputs['admin']['casinos']['codesToTend'][number];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EXTENSION_DAYS = 30;
 
-/** Writes all codes of a site with one of them changed, and takes that back by writing them as they were. */
+/** Undoes a change by writing all codes as they were. */
 function useCodeChange() {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -38,7 +38,7 @@ function useCodeChange() {
       title: `${label} ${done}`,
       description: name,
       undo: async () => {
-        // Its failure is told by the mutation.
+        // The mutation reports its own failure.
         const undone = await update.mutateAsync(before).catch(() => undefined);
         return undone && { title: `${label} as before`, description: name };
       },
@@ -113,7 +113,7 @@ function CodeRow({ row }: { row: Row }) {
   );
 }
 
-/** Codes that end within a week, or that visitors say do not work; nothing while there are none. */
+/** Codes that end within a week, or that visitors report as not working. */
 export function CodesPanel({ codes }: { codes: readonly Row[] }) {
   if (codes.length === 0) return null;
   const reported = codes.filter(({ isReported }) => isReported).length;

@@ -34,7 +34,6 @@ function Actions({ message, busy, onMark, onClose }: Props & { message: Message 
   );
 }
 
-/** A whole message. */
 export function MessageDialog(props: Props) {
   const { message, onClose } = props;
   if (!message) return null;

@@ -56,7 +56,7 @@ function LawLink() {
   );
 }
 
-/** What the law says in these countries was checked half a year ago, or soon will have been. */
+/** Checks that are half a year old, or soon will be. */
 function LawDue({ due }: { due: number }) {
   return (
     <Panel title="Law to check again">
@@ -71,7 +71,7 @@ function LawDue({ due }: { due: number }) {
   );
 }
 
-/** Reloads the list after a confirmation; a refused one is said. */
+/** Reloads the list after a confirmation. */
 function useConfirmation() {
   const utils = trpc.useUtils();
   const showToast = useToast();
@@ -176,7 +176,6 @@ function List({ remaining: { demo, examplePages, law, exampleFigures, hasOperato
   );
 }
 
-/** Examples that visitors can still read, until each is replaced or confirmed. */
 export function BeforeGoingLive() {
   const { data, error, isFetching, refetch } = trpc.admin.dashboard.beforeGoingLive.useQuery(undefined, {
     staleTime: 0,

@@ -3,6 +3,5 @@ import { formatNumber } from '../../../../shared/text/format-number';
 
 export type Summary = Outputs['admin']['dashboard']['summary'];
 
-/** '2 mails' */
 export const counted = (count: number, noun: string, nouns = `${noun}s`) =>
   `${formatNumber(count)} ${count === 1 ? noun : nouns}`;

@@ -24,7 +24,7 @@ import { DayChart } from './day-chart';
 import { formatNumber } from '../../../../shared/text/format-number';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 
-/** Names that visitors searched for and asked us to test. Text, never links: a stranger wrote them. */
+/** Text, never links: it was written by anonymous visitors. */
 function AskedSites() {
   const asked = trpc.admin.ask.list.useQuery(undefined, { staleTime: 0 });
   if (!asked.data || asked.data.length === 0) return null;
@@ -48,7 +48,6 @@ function AskedSites() {
   );
 }
 
-/** Views and clicks of the last 30 days. */
 function Activity() {
   const { data, error, isFetching, refetch } = trpc.admin.dashboard.activity.useQuery();
   if (error) {
@@ -112,13 +111,11 @@ function Facts({ summary }: { summary: Summary }) {
   );
 }
 
-/** Mail warnings, the main figures, what is to be done before going live, links to the areas, and activity. */
 export function DashboardTab() {
   const can = useKnownViewer()?.can ?? [];
   return can.includes('desk.figures') ? <EditorsDashboard can={can} /> : <AuthorsDashboard />;
 }
 
-/** What an author works on. */
 function AuthorsDashboard() {
   return (
     <AdminPage

@@ -4,7 +4,6 @@ import { formatShortDate } from '../../../ui/format-date';
 import { formatNumber } from '../../../../shared/text/format-number';
 
 interface Day {
-  /** yyyy-MM-dd */
   day: string;
   value: number;
 }
@@ -70,7 +69,6 @@ function DayTable({ title, unit, days }: Props) {
   );
 }
 
-/** A bar chart with one bar a day, and the same figures as a table. */
 export function DayChart({ title, unit, days }: Props) {
   const total = days.reduce((sum, { value }) => sum + value, 0);
   const highest = Math.max(0, ...days.map(({ value }) => value));

@@ -2,7 +2,7 @@ import { failureOf } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { ErrorBox } from '../../../ui/admin/states';
 
-/** The lists of what is to be done are not there while they are empty: that one could not be loaded is said once. */
+/** Lists of tasks are hidden while empty: shows one message if any failed to load. */
 export function Failures({ isEditor }: { isEditor: boolean }) {
   const ofEditors = { staleTime: 0, enabled: isEditor };
   const lists = {

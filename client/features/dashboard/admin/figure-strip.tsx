@@ -8,7 +8,6 @@ import type { Summary } from './dashboard-data';
 interface FigureProps {
   label: string;
   value: number;
-  /** Contains a link when that leads to a narrower list than the figure's. */
   note?: ReactNode;
   isUrgent?: boolean;
   search: Record<string, string>;

@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/toaster';
 type Row = Outputs['admin']['casinos']['linksToTend'][number];
 type Decision = { confirmedDomain?: string | null; isPaused: boolean };
 
-/** Decides about a link, and takes that back by deciding as it was. */
+/** Undo restores the previous decision. */
 function useDecision({ id, name, finalDomain }: Row) {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -27,7 +27,7 @@ function useDecision({ id, name, finalDomain }: Row) {
       title,
       description: name,
       undo: async () => {
-        // Its failure is told by the mutation.
+        // The mutation reports its own failure.
         const undone = await decide.mutateAsync({ id, ...done.was, expected: done.is }).catch(() => undefined);
         return undone && { title: 'The offer is as before', description: name };
       },
@@ -105,7 +105,7 @@ function LinkRow({ row }: { row: Row }) {
   );
 }
 
-/** Links that lead elsewhere or nowhere, and paused offers; nothing while there are none. */
+/** Links that end elsewhere or fail, and paused offers. */
 export function LinksToTend() {
   const { data = [] } = trpc.admin.casinos.linksToTend.useQuery(undefined, { staleTime: 0 });
   if (data.length === 0) return null;

@@ -2,13 +2,12 @@ import { Alert } from '@chakra-ui/react';
 import { counted } from './dashboard-data';
 import type { Summary } from './dashboard-data';
 
-/** '2 mails and 1 text message'; empty if none failed. */
 type Failed = Pick<Summary['failedMessages'], 'mail' | 'sms'>;
 
 const failedText = ({ mail, sms }: Failed): string =>
   [mail > 0 && counted(mail, 'mail'), sms > 0 && counted(sms, 'text message')].filter(Boolean).join(' and ');
 
-/** Warns that mail is not sent, or that messages of the last 30 days could not be delivered. */
+/** Mail is not sent, or messages of the last 30 days could not be delivered. */
 export function MailNotice({ mailIsSent, failedMessages }: Pick<Summary, 'mailIsSent'> & { failedMessages: Failed }) {
   const failed = failedText(failedMessages);
   if (mailIsSent && failed === '') return null;

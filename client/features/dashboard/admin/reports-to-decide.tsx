@@ -31,7 +31,7 @@ function Said({ row }: { row: Row }) {
   );
 }
 
-/** Takes a decision back and says so, or why not. */
+/** Undoes a decision. */
 function useReopening({ id, name }: Row) {
   const utils = trpc.useUtils();
   const reopen = trpc.admin.payouts.reopen.useMutation({ onSettled: () => utils.admin.payouts.invalidate() });
@@ -45,7 +45,6 @@ function useReopening({ id, name }: Row) {
   };
 }
 
-/** A decision that can still be taken back. */
 function DecidedRow({ row }: { row: Row }) {
   const { decidedAt } = row;
   const toast = useToast();
@@ -144,7 +143,7 @@ function ReportRow({ row }: { row: Row }) {
   );
 }
 
-/** Withdrawals that readers report, and what was decided just now; nothing while there are none. */
+/** Reports of readers, and recent decisions that can be undone. */
 export function ReportsToDecide() {
   const { data = [] } = trpc.admin.payouts.reports.useQuery(undefined, { staleTime: 0 });
   if (data.length === 0) return null;

@@ -108,7 +108,7 @@ function AuthorRow({ post }: { post: Review }) {
   );
 }
 
-/** Posts that wait for an editor; for an author their own, with what came back. */
+/** Posts awaiting review; for authors their own, with the returned ones. */
 export function Reviews({ isEditor }: { isEditor: boolean }) {
   const { data = [] } = trpc.admin.posts.reviews.useQuery(undefined, { staleTime: 0 });
   if (data.length === 0) return null;

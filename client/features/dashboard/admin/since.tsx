@@ -14,12 +14,11 @@ import { counted } from './dashboard-data';
 type Change = Outputs['admin']['dashboard']['since']['changes'][number];
 
 const SHOWN = 8;
-/** Of so many a filter would only be in the way. */
+/** A filter is not worth its space for fewer. */
 const FEW = 10;
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const GONE = new Set(['remove', 'purge']);
 
-/** The changed thing, as a link to where it is edited if it is still there. */
 function Item({ change: { entity, entityId, action, sentence } }: { change: Change }) {
   const id = entityId ?? '';
   if (sentence.item === '' || GONE.has(action)) return <bdi>{sentence.item}</bdi>;
@@ -52,7 +51,7 @@ const focusOnce = (line: HTMLElement | null) => line?.focus();
 
 interface LineProps {
   change: Change;
-  /** Takes the focus of the button that showed it. */
+  /** Takes the focus of the button that revealed it. */
   isFirstMore: boolean;
 }
 
@@ -83,11 +82,10 @@ const distinct = (values: readonly string[]) => [...new Set(values)].toSorted((a
 const saidOf = ({ person, sentence: { start, item, end, note } }: Change) =>
   `${person} ${start}${item}${end} ${note ?? ''}`.toLowerCase();
 
-/** What is left of the changes by person, kind and text, and the controls for it. */
 function useFilter(changes: readonly Change[]) {
   const [filter, setFilter] = useState({ person: '', kind: '', q: '' });
   const { person, kind, q } = filter;
-  // The search waits for a pause in typing: the other two may have changed by then.
+  // The search is debounced: the other filters may have changed by then.
   const change = (next: Partial<typeof filter>) => setFilter((now) => ({ ...now, ...next }));
   const words = q.trim().toLowerCase();
   const found = changes.filter(
@@ -121,7 +119,7 @@ function useFilter(changes: readonly Change[]) {
   return { found, controls, isFiltered: person !== '' || kind !== '' || words !== '' };
 }
 
-/** What others changed since this person's last visit; nothing without any. */
+/** Changes by others since this person's last visit. */
 export function Since({ isAdmin }: { isAdmin: boolean }) {
   const [isWhole, setIsWhole] = useState(false);
   const { data } = trpc.admin.dashboard.since.useQuery(undefined, { staleTime: 0 });
@@ -145,7 +143,7 @@ export function Since({ isAdmin }: { isAdmin: boolean }) {
         .{data.changes.length < data.total && ` Here are the newest ${data.changes.length}.`}
       </Text>
       {data.changes.length > FEW && <Box mb="s4">{controls}</Box>}
-      {/* Rendered before it has text, which is then announced. */}
+      {/* Rendered before it has text, so that the text is announced. */}
       <Text role="status" color="muted" _empty={{ position: 'absolute' }}>
         {found.length === 0 && 'No change matches.'}
       </Text>

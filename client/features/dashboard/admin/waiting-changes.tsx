@@ -37,7 +37,6 @@ function stateOf({ problem, publishAt }: Waiting): string {
   return publishAt ? `Goes live ${formatLocalTime(publishAt)}` : 'Not public';
 }
 
-/** Changes that visitors do not see yet; first those that should be public by now. */
 export function WaitingChanges() {
   const { data = [] } = trpc.admin.dashboard.waitingChanges.useQuery(undefined, { staleTime: 0 });
   if (data.length === 0) return null;

@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/admin/data-table';
 
 type Row = Outputs['admin']['earnings']['report']['rows'][number];
 
-/** One below the other: amounts of two currencies have no sum. */
+/** One per line: amounts in two currencies have no sum. */
 export function Amounts({ amounts }: { amounts: readonly Amount[] }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function Amounts({ amounts }: { amounts: readonly Amount[] }) {
   );
 }
 
-/** By currency; of sites without a click nothing can be said. */
+/** Nothing can be said about sites without a click. */
 export function PerClick({ earned }: { earned: readonly (Amount & { clicks: number })[] }) {
   const amounts = earned.flatMap(({ currency, cents, clicks }) => {
     const each = perClick(cents, clicks);
@@ -31,7 +31,6 @@ export function PerClick({ earned }: { earned: readonly (Amount & { clicks: numb
   return <Amounts amounts={amounts} />;
 }
 
-/** A card on a phone has no headers: there the figure says what it is. */
 export const unit = (text: string) => (
   <Box as="span" color="muted" hideFrom="md">
     {' '}

@@ -34,7 +34,7 @@ type Report = Outputs['admin']['earnings']['report'];
 
 const MOST_MONTHS = 240;
 
-/** Months from this one back to the first of which anything is known, and the chosen one. */
+/** From this month back to the first with data, and the chosen one. */
 function monthsFrom(first: string | null | undefined, chosen: string): string[] {
   const now = monthOf(new Date());
   const until = [first ?? now, chosen, monthAway(now, -11)].reduce((a, b) => (a < b ? a : b));
@@ -44,7 +44,6 @@ function monthsFrom(first: string | null | undefined, chosen: string): string[] 
   return months;
 }
 
-/** '+12 % on September' */
 function changeText(now: number, before: number, month: string): string {
   const name = monthText(monthAway(month, -1)).split(' ')[0] ?? '';
   if (before === 0) return now === 0 ? `none in ${name} either` : `none in ${name}`;
@@ -151,7 +150,6 @@ function ReportView({ by, month, onAdd }: ViewProps & { by: EarningView }) {
   );
 }
 
-/** What each site brought, and from where. For administrators. */
 export function EarningsTab() {
   const [{ view, month: asked }, show] = useTableState({ view: 'site', month: '' });
   const [isAdding, setIsAdding] = useState(false);

@@ -51,17 +51,15 @@ const figuresOf = ({ cents, signUps, depositors }: StatementRow): Figures => ({
 });
 
 interface Props {
-  /** Undefined for a new one. */
   statement?: StatementRow | undefined;
   month: string;
   onClose: () => void;
 }
 
-/** What a programme paid for a month. A month that stands already is asked about. */
 export function StatementDialog({ statement, month, onClose }: Props) {
   const sites = trpc.admin.earnings.sites.useQuery();
   const [error, setError] = useState<string>();
-  /** What was found there when the same month was to be added a second time. */
+  /** The stored amount, found when the same month was entered a second time. */
   const [stands, setStands] = useState<Figures | null>(statement ? figuresOf(statement) : null);
   const save = trpc.admin.earnings.save.useMutation();
   const takeBack = useTakeBack();

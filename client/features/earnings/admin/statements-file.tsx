@@ -47,7 +47,7 @@ interface NotMatchedProps {
   onChoose: (name: string, casinoId: string) => void;
 }
 
-/** Names of a file that are none of ours, each with the site that it stands for. */
+/** Names in the file that match no site. */
 function NotMatched({ names, chosen, onChoose }: NotMatchedProps) {
   const sites = trpc.admin.earnings.sites.useQuery();
   return (
@@ -176,7 +176,7 @@ function useStatementsFile() {
   return { found: preview.data, failure, isBusy, currency, chosen, read, choose, chooseCurrency, store };
 }
 
-/** Reads a programme's statements from a CSV file: shows what each line does, then stores them. */
+/** Previews what each line does, then stores them. */
 export function StatementsFile() {
   const input = useRef<HTMLInputElement>(null);
   const [repeats, setRepeats] = useState<Repeats>('replace');

@@ -76,7 +76,6 @@ function columns(onEdit: (row: StatementRow) => void, onDelete: (row: StatementR
   ];
 }
 
-/** The statements of a month. */
 export function StatementsPanel({ month, onAdd }: { month: string; onAdd: () => void }) {
   const query = trpc.admin.earnings.statements.useQuery({ month }, { staleTime: 0 });
   const [open, setOpen] = useState<StatementRow>();

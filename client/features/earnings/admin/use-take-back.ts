@@ -14,7 +14,7 @@ interface Figures {
   depositors: number | null;
 }
 
-/** Puts back what stood there before a statement was saved or deleted, unless somebody changed it since. */
+/** Restores the previous amount, unless another person changed it since. */
 export function useTakeBack() {
   const utils = trpc.useUtils();
   const save = trpc.admin.earnings.save.useMutation();

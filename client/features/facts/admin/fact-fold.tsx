@@ -14,7 +14,6 @@ interface Props extends FieldsProps {
   children: ReactNode;
 }
 
-/** Opens the folded group that contains the element. */
 export function unfold(element: Element | null): void {
   const fold = element?.closest('details');
   if (fold) fold.open = true;
@@ -42,10 +41,7 @@ function Counts({ form, facts }: Pick<Props, 'form' | 'facts'>) {
   );
 }
 
-/**
- * A group of facts, folded until somebody opens it or one of its facts has an error. The element itself keeps the
- * state, so that the browser's own search and links into the page open it too.
- */
+/** The element itself keeps the state, so that the browser's find-in-page and links into the page open it too. */
 export function FactFold({ form, group, facts, children }: Props) {
   const fold = useRef<HTMLDetailsElement>(null);
   const { errors, submitCount } = useFormState({ control: form.control });

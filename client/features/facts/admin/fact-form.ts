@@ -3,15 +3,13 @@ import type { FactInput, FactsInput } from '../../../../shared/facts/casino-fact
 import { FACTS, NEVER, dueAt } from '../../../../shared/facts/casino-facts';
 import type { FactDefinition, FactValue, SourceKind, StoredFact } from '../../../../shared/facts/casino-facts';
 
-/** One fact's form values. Its type decides which of `text`, `list` and `edges` is used. */
 export interface FactRow {
   /** '' = unknown. */
   text: string;
   /** null = unknown; empty = none exist. */
   list: string[] | null;
-  /** Percent by game mode. */
   edges: Record<string, string>;
-  /** '' = not chosen yet, for a fact that is new here. */
+  /** '' = not chosen yet, for a new fact. */
   sourceKind: SourceKind | '';
   source: string;
   note: string;
@@ -32,7 +30,7 @@ const EMPTY_ROW: FactRow = {
   checkedOn: '',
 };
 
-/** Facts that a tester measures; the others stand in a site's terms. */
+/** Measured by a tester; the others are in a site's terms. */
 const OWN_TESTS = new Set(['payout_median', 'payout_slowest', 'payout_tests', 'support_median']);
 
 export const dayOf = (date: Date | null): string => date?.toISOString().slice(0, 10) ?? '';
@@ -87,7 +85,6 @@ const WORDS = {
   year: 'Enter a year',
 } as const;
 
-/** '2.50' → 250; undefined for text that is not a number with at most two decimals. */
 function readHundredths(text: string): number | undefined {
   if (!/^\d{1,9}([.,]\d{1,2})?$/.test(text)) return undefined;
   return Math.round(Number(text.replace(',', '.')) * 100);
@@ -130,7 +127,6 @@ function readEdges(edges: Record<string, string>): Read {
   return { value: Object.keys(read).length === 0 ? null : read };
 }
 
-/** The typed value, null for none, or the validation error. */
 export function readRow(fact: FactDefinition, row: FactRow): Read {
   const read =
     fact.type === 'list'
@@ -144,16 +140,15 @@ export function readRow(fact: FactDefinition, row: FactRow): Read {
   return problem === undefined ? read : { problem };
 }
 
-/** In an order of its own: a row that was stored as unpublished changes has its names in another one. */
+/** In a fixed order: a row stored as unpublished changes has its keys in another. */
 const written = ({ text, list, edges, sourceKind, source, note, checkedOn }: FactRow) =>
   JSON.stringify([text.trim(), list, filled(edges).sort(), sourceKind, source.trim(), note.trim(), checkedOn]);
 
 export const isSameRow = (a: FactRow, b: FactRow): boolean => written(a) === written(b);
 
-/** Whether a row says anything; also a value that is not valid yet. */
 const hasValue = (fact: FactDefinition, row: FactRow): boolean => readRow(fact, row).value !== null;
 
-/** A row with another value. That of a fact which the form began without is checked today; a known one's date stays. */
+/** The value of a new fact is dated today; a known fact keeps its date. */
 export const withValue = (
   fact: FactDefinition,
   row: FactRow,
@@ -174,7 +169,6 @@ function factProblem(fact: FactDefinition, row: FactRow): FactProblem | undefine
   return { field: 'sourceKind', message: 'Choose where this is known from' };
 }
 
-/** Validation errors of the rows, by fact key. */
 export function factProblems(rows: FactRows, facts = FACTS): Record<string, FactProblem> {
   const problems: Record<string, FactProblem> = {};
   for (const fact of facts) {
@@ -185,10 +179,7 @@ export function factProblems(rows: FactRows, facts = FACTS): Record<string, Fact
   return problems;
 }
 
-/**
- * Keys of the known facts with another value beside a source and a date that nobody touched. A date of today holds for
- * the new value as well.
- */
+/** Known facts with a changed value but unchanged source and date. A date of today is valid for the new value too. */
 export function unconfirmedKeys(rows: FactRows, stored: readonly StoredFact[]): string[] {
   const before = factRowsOf(stored);
   return stored.flatMap(({ key }) => {
@@ -201,7 +192,7 @@ export function unconfirmedKeys(rows: FactRows, stored: readonly StoredFact[]): 
   });
 }
 
-/** The facts to ask about: not those whose row is as it was when the editor said that its source is theirs to say. */
+/** Skips rows unchanged since the editor chose to edit the source. */
 export const keysToAsk = (rows: FactRows, stored: readonly StoredFact[], answered: FactRows): string[] =>
   unconfirmedKeys(rows, stored).filter((key) => {
     const [row, was] = [rows[key], answered[key]];
@@ -209,8 +200,8 @@ export const keysToAsk = (rows: FactRows, stored: readonly StoredFact[], answere
   });
 
 /**
- * The rows without those that no save may take along by itself: invalid ones, values whose source is not confirmed, and
- * cleared ones, which may be on their way to another value.
+ * Leaves out what must not be saved automatically: invalid rows, values whose source is not confirmed, and cleared
+ * rows, which may be about to get another value.
  */
 export function readyRows(rows: FactRows, stored: readonly StoredFact[]): FactRows {
   const before = factRowsOf(stored);
@@ -237,7 +228,6 @@ function checkedAtOf(day: string, stored: KnownFact | undefined): Date | null | 
   return day === today() ? undefined : new Date(`${day}T00:00:00.000Z`);
 }
 
-/** The changed rows in the save procedures' format. */
 export function factsToSave(rows: FactRows, stored: readonly KnownFact[], { isForced = false } = {}): FactsInput {
   const facts: FactsInput = {};
   for (const key of changedKeys(rows, factRowsOf(stored))) {
@@ -262,7 +252,6 @@ export function factsToSave(rows: FactRows, stored: readonly KnownFact[], { isFo
   return facts;
 }
 
-/** Keys of the changed rows, if every change only sets the date checked to today; otherwise undefined. */
 export function confirmedKeys(rows: FactRows, stored: readonly KnownFact[]): string[] | undefined {
   const before = factRowsOf(stored);
   const keys = changedKeys(rows, before);
@@ -280,7 +269,6 @@ export function confirmedKeys(rows: FactRows, stored: readonly KnownFact[]): str
 
 export type DueState = { kind: 'unknown' } | { kind: 'fresh' } | { kind: 'overdue'; since: Date | null };
 
-/** Whether a row must be checked again. A row without a value never needs a check. */
 export function dueState(fact: FactDefinition, row: FactRow, now = new Date()): DueState {
   const read = readRow(fact, row);
   if (read.problem === undefined && read.value === null) return { kind: 'unknown' };

@@ -5,12 +5,10 @@ import { OptionsInput } from './options-input';
 interface Props {
   label: string;
   options: Readonly<Record<string, string>>;
-  /** null = unknown; empty = none exist. */
   value: readonly string[] | null;
   onChange: (value: string[] | null) => void;
 }
 
-/** The chosen entries as buttons that remove them. */
 export function FactListEntries({ label, options, value, onChange }: Props & { value: readonly string[] }) {
   return (
     <Flex as="ul" wrap="wrap" gap="s1" listStyleType="none" m="0" p="0" aria-label={label}>
@@ -32,7 +30,7 @@ export function FactListEntries({ label, options, value, onChange }: Props & { v
   );
 }
 
-/** Picks entries of a closed list. 'None' states that none exist, which differs from unknown. */
+/** 'None' states that none exist, which differs from unknown. */
 export function FactListInput({ label, options, value, onChange }: Props) {
   const chosen = value ?? [];
   return (

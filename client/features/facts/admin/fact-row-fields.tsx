@@ -38,10 +38,8 @@ function DueText({ fact, row }: { fact: FactDefinition; row: FactRow }) {
 
 const rowId = (key: string) => `fact-${key}`;
 
-/** The row of a fact on the page; its id is also the address that leads to it. */
 export const factRow = (key: string) => document.getElementById(rowId(key));
 
-/** Leads to the field that is wrong, else to the value. */
 function focusIn(row: HTMLElement): void {
   unfold(row);
   const field = row.querySelector<HTMLElement>('[aria-invalid=true]') ?? row.querySelector<HTMLElement>(VALUE);
@@ -52,10 +50,10 @@ const VALUE = ':is(input:not([type=checkbox]), textarea, select)';
 
 interface Cell extends RowProps {
   row: FactRow;
-  /** Content of the value's cell when its control is elsewhere on the page. */
+  /** When the value's control is elsewhere on the page. */
   value?: ReactNode;
   onChange: (row: FactRow) => void;
-  /** Where the form moves the focus. */
+  /** Receives the focus of the form. */
   fieldRef: (field: { focus: () => void } | null) => void;
 }
 
@@ -145,7 +143,6 @@ function RowCells({ form, fact, row, value, fieldRef, isSelected, onSelect, onCh
   );
 }
 
-/** One fact: value, source and date checked. `value` replaces the value's control. */
 export function FactRowFields({ value, ...props }: RowProps & { value?: ReactNode }) {
   return (
     <Controller

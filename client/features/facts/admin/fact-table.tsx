@@ -21,7 +21,7 @@ const hidden = {
   whiteSpace: 'nowrap',
 };
 
-/** Layout of a fact's row: a table row when the container is wide enough, otherwise stacked fields. */
+/** A table row when the container is wide enough, otherwise stacked fields. */
 export const factRowStyles = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   gap: 's3',
@@ -53,7 +53,7 @@ const headStyles = {
   [TABLE]: { display: 'grid', ...asTable },
 } as const;
 
-/** Column heads of the table layout, hidden from screen readers: each field has its own label. */
+/** Hidden from screen readers: each field has its own label. */
 export function FactTableHead() {
   return (
     <Grid css={headStyles} aria-hidden="true">
@@ -67,9 +67,7 @@ export function FactTableHead() {
   );
 }
 
-/**
- * Container whose width decides the layout of fact rows: the viewport's width would ignore the admin's navigation rail.
- */
+/** The container's width decides: the viewport's would ignore the admin's navigation rail. */
 export function FactTable({ children }: { children: ReactNode }) {
   return (
     <Box containerType="inline-size" containerName="facts">

@@ -7,7 +7,6 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** A single-line text that wraps in a narrow column, so that all of it is visible. */
 export function FactTextInput({ onChange, ...props }: Props) {
   return (
     <Textarea

@@ -71,7 +71,6 @@ function TypedValue({ fact, row, error, onChange }: Props) {
   );
 }
 
-/** The control for a fact's value, by its type. '' and an empty choice mean unknown. */
 export function FactValueInput(props: Props) {
   const { fact, row, error, onChange } = props;
   switch (fact.type) {

@@ -12,7 +12,7 @@ interface Props {
   onAdd: (keys: string[]) => void;
 }
 
-/** Adds options by name, code or near word, several at once. What means none stays in the field and is named. */
+/** Finds options by name, code or similar word, several at once. Unknown parts stay in the field and are named. */
 export function OptionsInput({ label, options, chosen, placeholder, onAdd }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -31,7 +31,7 @@ export function OptionsInput({ label, options, chosen, placeholder, onAdd }: Pro
 
   function type(text: string): void {
     const parts = splitTyped(text);
-    // A separator ends what stands before it, unless that was read before and is not known.
+    // A separator ends the part before it, unless that is known to be unknown.
     const isEnded = parts.last === '' && text.length > typed.length && parts.done !== '';
     if (isEnded && readOptions(text, options).keys.length > 0) {
       take(text);

@@ -7,10 +7,8 @@ import { unfold } from './fact-fold';
 import type { FactRow } from './fact-form';
 
 interface Props {
-  /** The facts asked about, as the form has them. Without any it is closed. */
   facts: readonly { key: string; row: FactRow }[];
   onConfirm: () => void;
-  /** The editor wants to say another source or date. */
   onChange: () => void;
   onClose: () => void;
 }
@@ -21,10 +19,9 @@ function sourceOf({ sourceKind, source, checkedOn }: FactRow): string {
   return [[kind, source].filter(Boolean).join(': '), checked].filter(Boolean).join(', ');
 }
 
-/** Asks whether a changed value has the source that the old one had. Ctrl+Enter is yes. */
+/** Asks whether a changed value has the former source. Ctrl+Enter is yes. */
 export function SameSourceDialog({ facts, onConfirm, onChange, onClose }: Props) {
   const change = useRef<HTMLButtonElement>(null);
-  /** The fact whose source the editor goes to. */
   const toChange = useRef<string>(undefined);
   const isOpen = facts.length > 0;
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -38,7 +35,7 @@ export function SameSourceDialog({ facts, onConfirm, onChange, onClose }: Props)
       const key = toChange.current;
       toChange.current = undefined;
       if (key === undefined) return;
-      // After the closing dialog has given the focus back.
+      // After the closing dialog has restored the focus.
       const timer = setTimeout(() => {
         const source = document.querySelector<HTMLElement>(`[data-source="${key}"]`);
         unfold(source);
@@ -47,7 +44,7 @@ export function SameSourceDialog({ facts, onConfirm, onChange, onClose }: Props)
       return () => clearTimeout(timer);
     }
     const listener = (event: KeyboardEvent) => press(event);
-    // Before the button that has the focus, which Enter would press.
+    // Before the focused button, which Enter would press.
     document.addEventListener('keydown', listener, { capture: true });
     return () => document.removeEventListener('keydown', listener, { capture: true });
   }, [isOpen]);

@@ -1,7 +1,6 @@
-/** Labels by key. */
 export type Options = Readonly<Record<string, string>>;
 
-/** Other words for options; a list that lacks the option ignores its words. */
+/** Other words for options; ignored in lists that lack the option. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE'],
   CD: ['DR Congo'],
@@ -27,14 +26,13 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 
 const SEPARATOR = /[,;|/•\t\r\n]+/;
 
-/** Letters and digits alone, without accents. */
+/** Without accents and other characters. */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Inserted, missing, wrong and swapped letters between two words. */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity;
@@ -74,14 +72,14 @@ const namesOf = (options: Options): Names[] =>
 
 const known = new WeakMap<Options, Names[]>();
 
-/** A list of countries is asked for each word and each letter. */
+/** Cached: countries are matched for each word and letter. */
 function knownNames(options: Options): Names[] {
   const names = known.get(options) ?? namesOf(options);
   known.set(options, names);
   return names;
 }
 
-/** How an option answers the wanted text, the smaller the better; undefined for not at all. */
+/** Lower is better; undefined for no match. */
 function rankOf(wanted: string, { names, words }: Names): number | undefined {
   if (names.includes(wanted)) return EXACT;
   const [whole = ''] = names;
@@ -92,7 +90,6 @@ function rankOf(wanted: string, { names, words }: Names): number | undefined {
   const far = names.map((name) => {
     const slipped = Math.abs(name.length - wanted.length) > slips ? Infinity : distance(wanted, name);
     if (slipped > slips) return Infinity;
-    // The first letter is rarely the wrong one.
     return slipped + (name[0] === wanted[0] ? 0 : 0.5);
   });
   const least = Math.min(...far);
@@ -109,11 +106,11 @@ function ranked(typed: string, options: Options) {
     .sort((a, b) => a.rank - b.rank);
 }
 
-/** Keys of the options that typed letters may mean, the nearest first, else by label; all for no letters. */
+/** Best match first, then by label; all without typed letters. */
 export const optionsLike = (typed: string, options: Options): string[] =>
   (folded(typed) === '' ? knownNames(options) : ranked(typed, options)).map(({ key }) => key);
 
-/** The one option that the words mean; undefined if there is none, or several are as near. */
+/** Undefined without a match, or if several match equally. */
 function meant(part: string, options: Options, isExact: boolean): string | undefined {
   const words = part.trim().replace(/^(?:(?:and|the|&)\s+)+/i, '');
   const wanted = folded(words);
@@ -145,11 +142,10 @@ function keysIn(part: string, options: Options, isExact: boolean): string[] | un
 
 interface Read {
   keys: string[];
-  /** The parts that mean no option, as they were typed. */
   unknown: string[];
 }
 
-/** Reads a list such as 'DE, DK; France': names, codes, and, unless `isExact`, beginnings and words with a slip. */
+/** Parses a list such as 'DE, DK; France': names, codes and, unless `isExact`, prefixes and misspellings. */
 export function readOptions(text: string, options: Options, { isExact = false } = {}): Read {
   const keys = new Set<string>();
   const unknown: string[] = [];
@@ -161,7 +157,7 @@ export function readOptions(text: string, options: Options, { isExact = false } 
   return { keys: [...keys], unknown };
 }
 
-/** The parts of a list that are complete, and the one that is still being typed. */
+/** The completed parts of a list, and the one still being typed. */
 export function splitTyped(text: string): { done: string; last: string } {
   const last = text.split(SEPARATOR).at(-1) ?? '';
   return { done: text.slice(0, text.length - last.length), last };

@@ -7,10 +7,7 @@ import { useChecksRefresh, useVerificationUndo, verificationSubject } from './us
 
 type Selectable = Pick<CasinoListRow, 'id' | 'factsSavedAt'>;
 
-/**
- * Marks all facts of the ticked casinos as checked today by this editor. `chosen` carries the last fact save that the list
- * showed, so that later changes are detected.
- */
+/** `chosen` carries the last fact save that the list showed, so that later changes are detected. */
 export function useCasinosVerifying(chosen: readonly Selectable[], onDone: () => void) {
   const toast = useToast();
   const refresh = useChecksRefresh();

@@ -10,11 +10,10 @@ export type FactCheck = Outputs['admin']['facts']['due']['items'][number];
 
 const facts = (count: number) => (count === 1 ? '1 fact' : `${count} facts`);
 
-/** The ticked facts of a page, and the mutation that marks facts as checked today by this editor, unchanged. */
 export function useFactVerifying(items: readonly FactCheck[]) {
   const toast = useToast();
   const { chosen, select, selectAll } = useSelection(items);
-  /** Audit log entries of the last verification made here, while it can be undone. */
+  /** For undo, while it is possible. */
   const [last, setLast] = useState<number[]>();
   const refresh = useChecksRefresh();
   const { undo, isUndoing } = useVerificationUndo({

@@ -6,15 +6,14 @@ import { useToast } from '../../../ui/toaster';
 interface Options {
   /** Toast text for an undone verification of that many facts in that many log entries. */
   describe: (facts: number, entries: number) => string;
-  /** Called when the verification is undone or can no longer be: its facts have changed since. */
+  /** Called when it is undone or can no longer be, because its facts have changed since. */
   onSettledFor?: (entries: number[]) => void;
   refresh: () => Promise<unknown>;
 }
 
-/** Toast subject of a verification: a newer toast about it replaces the one that offers 'Undo'. */
+/** A newer toast on the same verification replaces the one with 'Undo'. */
 export const verificationSubject = (entries: readonly number[]) => `verification ${entries.join(' ')}`;
 
-/** Undoes the editor's own verification, identified by its audit log entries. */
 export function useVerificationUndo({ describe, onSettledFor, refresh }: Options) {
   const toast = useToast();
   const undoing = trpc.admin.facts.undoVerify.useMutation({
@@ -36,7 +35,6 @@ export function useVerificationUndo({ describe, onSettledFor, refresh }: Options
   return { undo: (entries: number[]) => undoing.mutate({ entries }), isUndoing: undoing.isPending };
 }
 
-/** Refetches all queries that show when facts were checked. */
 export function useChecksRefresh() {
   const utils = trpc.useUtils();
   return () =>

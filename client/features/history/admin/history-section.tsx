@@ -73,10 +73,7 @@ function ChangeRow({ change }: { change: Change }) {
   );
 }
 
-/**
- * Changes with old and new value, time, author and reason, including minor ones. Long texts are compared in the
- * revisions.
- */
+/** Includes minor changes. Long texts are compared in the revisions. */
 function Changes({ casinoId }: { casinoId: string }) {
   const query = trpc.admin.casinos.changes.useInfiniteQuery(
     { casinoId, limit: 20 },

@@ -8,14 +8,14 @@ type Notice = Outputs['admin']['markdown']['notices'][number];
 
 const PAUSE = 1200;
 
-/** Notices of a text, after a pause in typing; undefined until the first answer, null if there was none. */
+/** Debounced; undefined until the first response, null if there was none. */
 function useTextNotices(markdown: string): readonly Notice[] | null | undefined {
   const { client } = trpc.useUtils();
   const [notices, setNotices] = useState<readonly Notice[] | null>();
   useEffect(() => {
     const request = new AbortController();
     const timer = setTimeout(() => {
-      // A text that cannot be rendered has its reason in the preview.
+      // The preview shows why a text cannot be rendered.
       client.admin.markdown.notices.mutate({ markdown }, { signal: request.signal }).then(setNotices, () => {
         if (!request.signal.aborted) setNotices(null);
       });
@@ -37,13 +37,12 @@ function textOf(count: number, notices: readonly Notice[] | null | undefined): s
 interface Props {
   title?: string;
   markdown: string;
-  /** What else is missing, each as a sentence. */
+  /** Other missing things, as sentences. */
   missing: readonly string[];
-  /** Shows a passage in the text, if the text stands beside the list. */
   onShow?: (passage: string) => void;
 }
 
-/** One list of what to look at before a text is published. It prevents nothing. */
+/** A checklist that prevents nothing. */
 export function BeforePublishing({ title = 'Before publishing', markdown, missing, onShow }: Props) {
   const notices = useTextNotices(markdown);
   const count = missing.length + (notices?.length ?? 0);

@@ -3,11 +3,11 @@ import { Button, chakra, Flex, Input } from '@chakra-ui/react';
 
 interface Props {
   url: string;
-  /** An empty text: the image is decorative. */
+  /** Empty: the image is decorative. */
   onAnswer: (alt: string) => void;
 }
 
-/** Asks beside the text what an image shows. Its file name is no answer; that it only decorates is one. */
+/** A file name is no description. */
 export function ImageQuestion({ url, onAnswer }: Props) {
   const [alt, setAlt] = useState('');
   return (

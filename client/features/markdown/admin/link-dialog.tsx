@@ -12,11 +12,9 @@ export type LinkTarget = Pick<Outputs['admin']['markdown']['targets'][number], '
 
 interface Props {
   open: boolean;
-  /** Undefined for Enter without a choice: the link is written by hand. */
+  /** Undefined for Enter without a choice: the URL is typed by hand. */
   onPick: (target: LinkTarget | undefined) => void;
-  /** `typed`: what was looked for. */
   onClose: (typed: string) => void;
-  /** What was typed before the dialog had the focus. */
   typedBefore: () => string;
 }
 
@@ -114,7 +112,7 @@ function Search({ q, onPick, onSearch, typedBefore }: SearchProps) {
   );
 }
 
-/** Finds what a text links to, by its name and with its status. */
+/** Link targets by name, with their status. */
 export function LinkDialog({ open, onPick, onClose, typedBefore }: Props) {
   const [q, setQ] = useState('');
   return (

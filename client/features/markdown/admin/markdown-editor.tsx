@@ -31,13 +31,12 @@ import { BOTH_SIDES, ONE_SIDE } from './use-editor-side';
 import type { EditorSide } from './use-editor-side';
 
 interface Props {
-  /** Id of the field. */
   id: string;
   name: string;
   value: string;
   error?: string | undefined;
   side: EditorSide;
-  /** Whether settings take the place of a hidden preview. */
+  /** Settings replace a hidden preview. */
   hasSettings?: boolean;
   onChange: (markdown: string) => void;
   onToggleSide: () => void;
@@ -108,7 +107,7 @@ function toggleLabel(side: EditorSide, hasSettings: boolean): string {
   return side === 'preview' ? 'Hide preview' : 'Show preview';
 }
 
-/** Whether what is typed next begins a word, as a mention does and the middle of an address does not. */
+/** Whether typing here begins a word, where @ opens a mention; not inside an email address. */
 const isWordStart = (selected: Selected | undefined): selected is Selected =>
   selected !== undefined &&
   selected.start === selected.end &&
@@ -116,7 +115,7 @@ const isWordStart = (selected: Selected | undefined): selected is Selected =>
 
 let uploads = 0;
 
-/** A Markdown editor with a live preview. Images can be pasted, dropped or chosen. */
+/** Images can be pasted, dropped or chosen. */
 export function MarkdownEditor({
   id,
   name,
@@ -129,7 +128,7 @@ export function MarkdownEditor({
   ref,
 }: Props) {
   const toast = useToast();
-  // Counting and previewing a long text may wait, the next letter may not.
+  // Counting and previewing a long text may lag, typing must not.
   const settled = useDeferredValue(value);
   const field = useRef<TextHandle>(null);
   const apply = (edit: (selected: Selected) => Edit) => field.current?.apply(edit);
@@ -140,7 +139,7 @@ export function MarkdownEditor({
   );
   const [isPicking, setIsPicking] = useState(false);
   const [linking, setLinking] = useState<'selection' | { at: number }>();
-  /** Uploaded images that nobody has described yet. */
+  /** Uploaded images without a description yet. */
   const [nameless, setNameless] = useState<readonly string[]>([]);
   const asked = nameless.find((url) => value.includes(imageMarkdown('', url)));
   const preview = useRef<HTMLDivElement>(null);
@@ -163,7 +162,7 @@ export function MarkdownEditor({
     if (isWordStart(selected)) setTimeout(() => setLinking({ at: selected.start }));
   }
 
-  /** What of a mention was typed before its dialog had the focus. */
+  /** Text typed before the mention's dialog had the focus. */
   function mentioned(): string {
     const selected = mention && field.current?.selected();
     return selected ? selected.text.slice(mention.at + 1, selected.start) : '';
@@ -267,7 +266,7 @@ export function MarkdownEditor({
         typedBefore={() => mentioned()}
         onClose={(typed) => {
           setLinking(undefined);
-          // What was typed in the dialog goes on in the text.
+          // Text typed in the dialog continues in the editor.
           if (mention) setTimeout(() => apply(insteadOfMention(mention.at, `@${typed}`)));
         }}
         onPick={(target) => {

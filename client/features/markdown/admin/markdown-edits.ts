@@ -1,4 +1,3 @@
-/** A text with its selection. */
 export interface Selected {
   text: string;
   start: number;
@@ -40,10 +39,10 @@ function link({ text, start, end }: Selected): Edit {
   return { from: start, to: end, insert: `[${label}](https://)`, start: at, end: at + 'https://'.length };
 }
 
-/** A text as the label of a link. */
+/** Escaped as a link label. */
 const escaped = (text: string) => text.replace(/[[\]\\]/g, '\\$&');
 
-/** A link to something by its name, or under the selected words. */
+/** Uses the selected words as label, else the name. */
 export function linkByName({ name, path }: { name: string; path: string }): Command {
   return ({ text, start, end }) => {
     const insert = `[${text.slice(start, end) || escaped(name)}](${path})`;
@@ -51,7 +50,7 @@ export function linkByName({ name, path }: { name: string; path: string }): Comm
   };
 }
 
-/** Puts a text in the place of a mention, which begins at `at` and reaches to the caret. */
+/** Replaces a mention, from `at` to the caret. */
 export function insteadOfMention(at: number, insert: string): Command {
   return ({ text, start }) => {
     const from = text[at] === '@' && at < start ? at : start;
@@ -59,7 +58,6 @@ export function insteadOfMention(at: number, insert: string): Command {
   };
 }
 
-/** Makes the selected words a link. */
 export function linkTo(url: string): Command {
   return ({ text, start, end }) => {
     const insert = `[${text.slice(start, end)}](${url})`;
@@ -67,7 +65,7 @@ export function linkTo(url: string): Command {
   };
 }
 
-/** Adds a mark before each selected line, or removes it if every line has it. */
+/** Toggles a mark before each selected line. */
 function prefix(markOf: (index: number) => string, pattern: RegExp): Command {
   return ({ text, start, end }) => {
     const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -82,7 +80,6 @@ function prefix(markOf: (index: number) => string, pattern: RegExp): Command {
   };
 }
 
-/** Inserts content as a block, with a blank line before and after. */
 export function block(content: string): Command {
   return ({ text, start, end }) => {
     const before = start === 0 || text.slice(0, start).endsWith('\n\n') ? '' : text[start - 1] === '\n' ? '\n' : '\n\n';
@@ -115,12 +112,11 @@ export type CommandName = keyof typeof commands;
 
 export const namedLink = ({ name, path }: { name: string; path: string }): string => `[${escaped(name)}](${path})`;
 
-/** An image in Markdown, with its description escaped. */
 export function imageMarkdown(alt: string, url: string): string {
   return `![${escaped(alt)}](${url})`;
 }
 
-/** An image that only decorates: a description that is empty on purpose. */
+/** Decorative: an intentionally empty description. */
 export const decorativeImage = (url: string): string => `<img alt="" src="${url}">`;
 
 interface Keys {
@@ -142,7 +138,6 @@ const SHIFTED: Record<string, CommandName> = {
   h: 'heading',
 };
 
-/** The command for a key press with Ctrl or Cmd. */
 export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys): CommandName | undefined {
   if ((!ctrlKey && !metaKey) || altKey) return undefined;
   return (shiftKey ? SHIFTED : PLAIN)[key.toLowerCase()];

@@ -10,7 +10,7 @@ interface Props {
   onShown?: () => void;
 }
 
-/** Blocks whose sites visitors cannot see: they read the line as it is. */
+/** Blocks whose sites are not public: visitors see the raw line. */
 function UnknownBlocks({ lines }: { lines: readonly string[] }) {
   return (
     <Box role="status" mb={lines.length > 0 ? 's4' : undefined}>
@@ -30,7 +30,6 @@ function UnknownBlocks({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Preview of a text as visitors will see it, updated while typing. */
 export function MarkdownPreview({ markdown, onShown }: Props) {
   const { html, unknown, error, isPending } = useMarkdownPreview(markdown);
   const shown = useEffectEvent(() => onShown?.());

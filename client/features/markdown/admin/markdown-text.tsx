@@ -7,18 +7,17 @@ import type { openTextView, TextView } from './text-view';
 
 export interface TextHandle {
   selected: () => Selected | undefined;
-  /** Edits the text the way typing does: in place and undoable. */
+  /** In place and undoable, like typing. */
   apply: (edit: (selected: Selected) => Edit) => void;
-  /** Replaces a text at its current position, and keeps the selection; undone together with what came before. */
+  /** At its current position, keeping the selection; undone together with the change before. */
   replace: (search: string, insert: string) => void;
-  /** Selects a passage and scrolls to it, where the text has it; else moves the focus to the text. */
+  /** Selects and scrolls to it; focuses the text if it is missing. */
   show: (passage: string) => void;
   focus: () => void;
   scroller: () => Element | null;
 }
 
 interface Props {
-  /** Id of the field until the editor has loaded. */
   id: string;
   name: string;
   label: string;
@@ -26,7 +25,6 @@ interface Props {
   error?: string | undefined;
   ref: Ref<TextHandle>;
   onChange: (text: string) => void;
-  /** Each returns whether it has handled the event. */
   onKeyDown: (event: KeyboardEvent) => boolean;
   onPaste: (transfer: DataTransfer | null) => boolean;
   onDrop: (transfer: DataTransfer | null) => boolean;
@@ -92,7 +90,7 @@ function selectedIn({ state }: TextView['view']): Selected {
   return { text: state.doc.toString(), start, end };
 }
 
-/** Returns false if the text does not have it. */
+/** False if the text lacks it. */
 function showPassage(view: TextView['view'], passage: string): boolean {
   const at = view.state.doc.toString().indexOf(passage);
   if (at === -1) return false;
@@ -127,29 +125,26 @@ const viewHandle = ({ view, joined, step }: TextView): TextHandle => ({
 
 const ASKED = '#passage=';
 
-/** Selects the passage that the address names, where the text has it. */
+/** The passage in the URL's hash. */
 function showAskedPassage(view: TextView['view']): void {
   const { hash } = window.location;
   if (!hash.startsWith(ASKED)) return;
   showPassage(view, decodeURIComponent(hash.slice(ASKED.length)));
 }
 
-/** Where a textarea stands while it is exchanged, in the middle of a composed letter not at all. */
+/** State of the textarea during the exchange; undefined in the middle of a composed letter. */
 interface Left {
   start: number;
   end: number;
   isFocused: boolean;
 }
 
-/**
- * The text field: a textarea until its editor has loaded, and wherever that fails. What is typed meanwhile and the
- * caret go on in the editor.
- */
+/** A textarea until the editor has loaded, or if that fails. Typed text and caret carry over. */
 export function MarkdownText({ id, name, label, value, error, ref, onChange, ...on }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const text = useRef<TextView>(null);
-  /** The value as last rendered, and what was typed since: a render may be behind. */
+  /** The rendered value and what was typed since: a render may lag. */
   const sent = useRef([value]);
   const isComposing = useRef(false);
   const open = useRef<typeof openTextView>(null);
@@ -160,13 +155,13 @@ export function MarkdownText({ id, name, label, value, error, ref, onChange, ...
     if (!open.current || !field || isComposing.current) return;
     const { selectionStart: start, selectionEnd: end } = field;
     const isFocused = document.activeElement === field;
-    // At once, so that no letter falls between the two fields.
+    // Synchronous, so that no letter is lost between the two fields.
     flushSync(() => setLeft({ start, end, isFocused }));
   }
   const exchangeLoaded = useEffectEvent(exchange);
 
   useEffect(() => {
-    // Without it the textarea stays, which can do all but the comforts.
+    // If loading fails the textarea stays.
     void import('./text-view').then(
       (module) => {
         open.current = module.openTextView;
@@ -214,7 +209,7 @@ export function MarkdownText({ id, name, label, value, error, ref, onChange, ...
       sent.current.splice(0, at);
       return;
     }
-    // A revision or another version of the text took its place.
+    // Replaced by a revision or another version.
     sent.current = [value];
     text.current?.setText(value);
   }, [value]);

@@ -10,7 +10,6 @@ type Element = Extract<Content, { type: 'element' }>;
 type Child = Element['children'][number];
 
 export interface PastedImage {
-  /** Stands in the text until the image is uploaded. */
   mark: string;
   file: File;
   alt: string;
@@ -19,15 +18,13 @@ export interface PastedImage {
 export interface Pasted {
   markdown: string;
   images: PastedImage[];
-  /** Names of images that stayed behind. */
   left: string[];
 }
 
 interface Sources {
   html: string;
-  /** Image files of the clipboard. */
   files: readonly File[];
-  /** A text that occurs once, for an image that is being uploaded. */
+  /** A text that occurs only once, for an image that is being uploaded. */
   nextMark: () => string;
 }
 
@@ -45,7 +42,7 @@ const KEPT = new Set(
 );
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', s: 'del', strike: 'del' };
 const INLINE = new Set('a br code del em img strong'.split(' '));
-/** Without these a text is not worth more than its words. */
+/** Without any of these HTML is no better than the plain text. */
 const RICH = new Set('a blockquote code del em h1 h2 h3 h4 h5 h6 hr img li pre strong table'.split(' '));
 const FILE_NAME = /\.(?:png|jpe?g|gif|webp|svg|bmp|tiff?|emf|wmf)$/i;
 const BITMAP = /^data:(image\/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/=\s]+)$/;
@@ -67,7 +64,6 @@ function textOf(node: Content): string {
   return isElement(node) ? node.children.map(textOf).join('') : '';
 }
 
-/** Words outside what is dropped with its content. */
 const wordsIn = (nodes: readonly Content[]): string =>
   nodes
     .map((node) => {
@@ -83,11 +79,11 @@ const isEmpty = (nodes: readonly Content[]) =>
   nodes.every((node) => textOf(node).trim() === '') &&
   !some(nodes, ({ tagName }) => tagName === 'img' || tagName === 'hr');
 
-/** The address of a link; undefined for what leads nowhere here. */
+/** Undefined for links that mean nothing here. */
 const addressOf = (href: unknown): string | undefined =>
   typeof href === 'string' && !href.startsWith('#') ? unwrapped(href) : undefined;
 
-/** What the style of an element makes of its words. */
+/** Formatting from an element's style. */
 function wrappersOf(styles: Styles): string[] {
   const weight = styles.get('font-weight') ?? '';
   const isStruck = [...styles].some(
@@ -108,17 +104,17 @@ const isListMarker = (styles: Styles) => styles.get('mso-list') === 'ignore';
 const levelOf = (styles: Styles) => /\blevel(\d+)/.exec(styles.get('mso-list') ?? '')?.[1];
 const NUMBER = /^\(?(?:\d+|[a-z]{1,4})[.)]/i;
 
-/** A paragraph of Word that is an item of a list. */
+/** A list item, which Word writes as a paragraph. */
 interface Item {
   level: number;
   isNumbered: boolean;
 }
 
-/** Cleans what word processors, sheets and web pages put on the clipboard to elements that Markdown has words for. */
+/** Reduces clipboard HTML of word processors, sheets and web pages to elements that Markdown can express. */
 class PastedMarkup {
   readonly images: PastedImage[] = [];
   readonly left: string[] = [];
-  /** Whether the plain text holds words that are not to come in. */
+  /** The plain text contains words that must be left out. */
   leftOut = false;
   readonly #items = new WeakMap<Element, Item>();
   readonly #sources: Sources;
@@ -137,7 +133,7 @@ class PastedMarkup {
     return { ...tree, children: this.#blocks(this.#children(tree.children, [])) };
   }
 
-  /** `open`: tags of the inline elements around these. */
+  /** `open`: tags of the enclosing inline elements. */
   #children(nodes: readonly Content[], open: readonly string[]): Child[] {
     const made: Child[] = [];
     for (const node of nodes) {
@@ -145,7 +141,7 @@ class PastedMarkup {
         const space = made.at(-1);
         const isSpaced = space !== undefined && isBlank(space);
         const last = isSpaced ? made.at(-2) : space;
-        // Word processors cut one bold word or link into many.
+        // Word processors split one bold word or link into many.
         if (isElement(last) && isTag(next, 'strong', 'em', 'del', 'a') && isJoined(last, next)) {
           if (isSpaced) made.pop();
           last.children = [...last.children, ...(isSpaced ? [space] : []), ...next.children];
@@ -177,7 +173,7 @@ class PastedMarkup {
     if (tagName === 'a') return this.#link(node, open);
     if (KEPT.has(tagName) && !INLINE.has(tagName)) return [this.#block(tagName, node, styles, open)];
     const wanted = [...(INLINE.has(tagName) && !isUnstyled(tagName, styles) ? [tagName] : []), ...wrappersOf(styles)];
-    // A heading is bold as it is.
+    // A heading is bold anyway.
     const isHeading = open.some((tag) => /^h[1-6]$/.test(tag));
     const added = [...new Set(wanted)].filter((tag) => !open.includes(tag) && !(isHeading && tag === 'strong'));
     const children = this.#children(node.children, [...open, ...added]);
@@ -232,7 +228,7 @@ class PastedMarkup {
   /** Word processors add one picture of the whole text; only an image copied alone is the file. */
   #isOneFileEach = () => this.#files.length > 0 && this.#hasOnlyImages;
 
-  /** Blocks of a container: text between them becomes paragraphs, items of Word become lists. */
+  /** Text between blocks becomes paragraphs, items of Word become lists. */
   #blocks(nodes: readonly Child[]): Child[] {
     const made: Child[] = [];
     let line: Child[] = [];
@@ -311,7 +307,7 @@ function trimmed(nodes: readonly Child[]): Child[] {
   return from === -1 ? [] : nodes.slice(from, to + 1);
 }
 
-/** A cell of a table has no blocks: its paragraphs become lines of words. */
+/** A table cell has no blocks: its paragraphs become lines. */
 const inOneLine = (nodes: readonly Child[]): Child[] =>
   trimmed(
     nodes.flatMap((node): Child[] => {
@@ -322,7 +318,7 @@ const inOneLine = (nodes: readonly Child[]): Child[] =>
     }),
   );
 
-/** The first row of a table is its head, which Markdown cannot do without. */
+/** Markdown requires a table head: the first row. */
 function withHead(nodes: readonly Child[]): Child[] {
   const first = nodes.find((node) => isElement(node) && some([node], ({ tagName }) => tagName === 'tr'));
   return nodes.map((node) => (node === first && isElement(node) ? asHead(node) : node));
@@ -340,7 +336,7 @@ function asHead(node: Element): Element {
   };
 }
 
-/** A list inside a list belongs to the item before it, where Google Docs and old HTML do not put it. */
+/** Google Docs and old HTML place nested lists next to the item that they belong to. */
 function nestedLists(children: readonly Child[]): Child[] {
   const items: Element[] = [];
   for (const child of children) {
@@ -381,7 +377,7 @@ function fileIn(src: unknown): File | undefined {
   }
 }
 
-/** The table of a single cell is its words. */
+/** A table with a single cell becomes its content. */
 function withoutSingleCells(nodes: readonly Content[]): Content[] {
   return nodes.map((node) => {
     if (!isTag(node, 'table')) return node;
@@ -394,21 +390,21 @@ function withoutSingleCells(nodes: readonly Content[]): Content[] {
   });
 }
 
-/** What stands between the marks of the clipboard; undefined without them. */
+/** Between the clipboard's fragment markers; undefined without them. */
 function fragmentIn(html: string): string | undefined {
   const [, ...behind] = html.split(/<!--\s*StartFragment\s*-->/i);
   const inner = behind.join('').split(/<!--\s*EndFragment\s*-->/i);
   return inner.length > 1 ? inner[0] : undefined;
 }
 
-/** Code editors colour every word; their text is what is meant. */
+/** Code editors colour every word; only their text is meant. */
 const CODE_EDITOR =
   /^(?:\s|<meta[^>]*>|<html>|<body>|<!--StartFragment-->)*<div style="(?=[^"]*monospace)[^"]*white-space:\s*pre;/i;
 
-/** The Markdown of HTML on the clipboard; undefined when its plain text says as much. */
+/** Undefined when the plain text is equivalent. */
 export function pastedMarkdown(sources: Sources): Pasted | undefined {
   if (sources.html.length > MAX_HTML || CODE_EDITOR.test(sources.html.slice(0, 2_000))) return undefined;
-  // Cells of Excel stand between the marks without their table.
+  // Excel puts cells between the markers without their table.
   const inner = fragmentIn(sources.html);
   const html = inner === undefined || /^\s*(?:<col\b|<tr\b|<td\b)/i.test(inner) ? sources.html : inner;
   try {
@@ -419,27 +415,27 @@ export function pastedMarkdown(sources: Sources): Pasted | undefined {
     const isRich = some(tree.children, ({ tagName }) => RICH.has(tagName)) || paragraphs > 1;
     if (!isRich && !markup.leftOut && markup.images.length + markup.left.length === 0) return undefined;
     const { images, left } = markup;
-    // Written as a text, in which brackets are escaped.
+    // Marks are written as text, in which brackets are escaped.
     const markdown = images.reduce(
       (text, { mark }) => text.replace(mark, imageMarkdown(mark, '')),
       writeMarkdown(tree),
     );
     return { markdown, images: images.map((image) => ({ ...image, mark: imageMarkdown(image.mark, '') })), left };
   } catch (error) {
-    // Nested deeper than the stack: its words come in as they are.
+    // Too deeply nested for the stack: use the plain text.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** A Markdown table of tab-separated cells; undefined for any other text. */
+/** Undefined unless the text is tab-separated cells. */
 export function tableOfCells(text: string): string | undefined {
   const rows = text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
     .map((line) => line.split('\t'));
   const width = rows[0]?.length ?? 0;
-  // Lines that all begin with a tab are indented.
+  // Lines that all begin with a tab are indented text.
   if (rows.every(([first]) => first?.trim() === '')) return undefined;
   if (rows.length < 2 || width < 2 || rows.some(({ length }) => length !== width)) return undefined;
   const line = (cells: readonly string[]) =>

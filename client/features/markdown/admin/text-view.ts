@@ -10,7 +10,7 @@ import { tags } from '@lezer/highlight';
 
 const colour = (token: string) => `var(--chakra-colors-${token})`;
 
-/** Variables of our tokens reach into the shadow root, so the modes need no themes of their own. */
+/** CSS variables reach into the shadow root, so the colour modes need no themes. */
 const look = EditorView.theme({
   '&': { height: '100%', color: colour('text'), fontSize: 'var(--chakra-font-sizes-small)' },
   '&.cm-focused': { outline: `2px solid ${colour('focus')}`, outlineOffset: '-2px' },
@@ -61,7 +61,7 @@ function linesOf(view: EditorView) {
   return lines.finish();
 }
 
-/** Each line from left to right or from right to left, by its own words. */
+/** Text direction per line. */
 const directions: Extension = [
   EditorView.perLineTextDirection.of(true),
   ViewPlugin.fromClass(
@@ -78,7 +78,6 @@ const directions: Extension = [
   ),
 ];
 
-// Ctrl+Enter and Ctrl+S are the editor's, whatever holds the focus.
 const keys = defaultKeymap.filter(({ key }) => key !== 'Mod-Enter');
 
 interface Named {
@@ -86,7 +85,7 @@ interface Named {
   error?: string | undefined;
 }
 
-/** As text: ids do not lead out of a shadow root. */
+/** As text: id references do not leave a shadow root. */
 const named = ({ label, error }: Named) =>
   EditorView.contentAttributes.of({
     'aria-label': label,
@@ -98,8 +97,8 @@ const named = ({ label, error }: Named) =>
   });
 
 /**
- * A browser that types over a selection keeps its look as an inline style, which the content security policy refuses
- * aloud; letters of a composition are the browser's.
+ * Typing over a selection makes browsers add an inline style, which the content security policy reports. Composition is
+ * left to the browser.
  */
 function typeOver({ inputType, data, isComposing }: InputEvent, view: EditorView): boolean {
   if (inputType !== 'insertText' || data === null || isComposing || view.state.selection.main.empty) return false;
@@ -109,7 +108,6 @@ function typeOver({ inputType, data, isComposing }: InputEvent, view: EditorView
 
 interface Handlers {
   onChange: (text: string) => void;
-  /** Each returns whether it has handled the event. */
   onKeyDown: (event: KeyboardEvent) => boolean;
   onPaste: (event: ClipboardEvent) => boolean;
   onDrop: (event: DragEvent) => boolean;
@@ -124,8 +122,8 @@ interface Start extends Named {
 }
 
 /**
- * Opens the text field in a shadow root: there its styles are constructed, as the content security policy wants it,
- * not written into the page.
+ * In a shadow root its styles can be constructed, as the content security policy requires, instead of being written
+ * into the page.
  */
 export function openTextView(host: HTMLElement, { text, start, end, isFocused, ...names }: Start, on: Handlers) {
   const attributes = new Compartment();
@@ -159,7 +157,7 @@ export function openTextView(host: HTMLElement, { text, start, end, isFocused, .
   // Line breaks count as one character here.
   const at = (position: number) => Math.min(state.doc.length, position);
   const frame = document.createElement('div');
-  // The text does not decide over the height of the field.
+  // The text must not determine the field's height.
   Object.assign(frame.style, { position: 'absolute', inset: '0' });
   root.replaceChildren(frame);
   const view = new EditorView({
@@ -170,9 +168,9 @@ export function openTextView(host: HTMLElement, { text, start, end, isFocused, .
   if (isFocused) view.focus();
   return {
     view,
-    /** Marks a change as one step of undoing, whatever is typed before and after. */
+    /** A single undo step. */
     step: isolateHistory.of('full'),
-    /** Marks a change that is undone together with the one before, as parts of a composed letter are. */
+    /** Undone together with the change before, like the parts of a composed letter. */
     joined: Transaction.userEvent.of('input.type.compose'),
     setText(next: string) {
       view.dispatch({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { browserStorage } from '../../../trpc/browser-storage';
 
-/** At these widths only one of preview and settings fits beside the text. */
+/** At these widths only one of preview and settings fits next to the text. */
 export const ONE_SIDE = '@media (min-width: 80rem) and (max-width: 107.99rem)';
 export const BOTH_SIDES = '@media (min-width: 108rem)';
 
@@ -11,7 +11,7 @@ const KEY = 'lootrank-editor-side';
 
 const storedSide = (): EditorSide => (browserStorage.read(KEY) === 'settings' ? 'settings' : 'preview');
 
-/** Which panel is beside the text when only one fits; the settings are otherwise below it. */
+/** At other widths the settings are below the text. */
 export function useEditorSide() {
   const [side, setSide] = useState(storedSide);
 

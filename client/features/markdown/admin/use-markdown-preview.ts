@@ -7,12 +7,11 @@ const PAUSE = 400;
 interface Rendered {
   /** Sanitised by the server; the last version that could be rendered. */
   html: string;
-  /** Lines of live blocks that stay text, each once. */
+  /** Live blocks that stay text. */
   unknown: string[];
   error?: string | undefined;
 }
 
-/** Renders a text as visitors will see it, after a pause in typing; outdated responses are dropped. */
 export function useMarkdownPreview(markdown: string): Rendered & { isPending: boolean } {
   const { client } = trpc.useUtils();
   const [{ of, ...rendered }, setAnswer] = useState<Rendered & { of: string }>({ of: '', html: '', unknown: [] });

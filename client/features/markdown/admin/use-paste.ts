@@ -15,14 +15,14 @@ interface Converter {
 
 interface Parts {
   field: RefObject<TextHandle | null>;
-  /** Uploads an image whose mark stands in the text. */
+  /** Uploads an image whose mark is in the text. */
   onImage: (image: PastedImage) => void;
   nextMark: () => string;
 }
 
 /**
- * Turns what is pasted into Markdown, in one step of undoing: formatted text, cells of a sheet, images, and an address
- * over a selection, which becomes its link. Ctrl+Shift+V pastes the words alone.
+ * Converts to Markdown in one undo step: formatted text, sheet cells, images, and a URL over a selection, which becomes
+ * a link. Ctrl+Shift+V pastes plain text.
  */
 export function usePaste({ field, onImage, nextMark }: Parts) {
   const toast = useToast();
@@ -30,7 +30,7 @@ export function usePaste({ field, onImage, nextMark }: Parts) {
   const isPlain = useRef(false);
 
   useEffect(() => {
-    // Until it has loaded the browser pastes the plain text.
+    // Until it has loaded the browser pastes plain text.
     void import('./pasted-markdown').then(
       (module) => {
         converter.current = module;
@@ -90,7 +90,7 @@ export function usePaste({ field, onImage, nextMark }: Parts) {
       insertWords(words);
       return true;
     }
-    // Word processors add a picture of the copied text: where there is text, it is what is meant.
+    // Word processors add a picture of the copied text: prefer the text.
     if (text !== '' || files.length === 0) return false;
     for (const file of files) {
       const mark = `![${nextMark()}]()`;
@@ -100,7 +100,7 @@ export function usePaste({ field, onImage, nextMark }: Parts) {
     return true;
   }
 
-  /** Remembers that the next paste is one of words alone. */
+  /** Notes that the next paste is plain text. */
   function onKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): void {
     isPlain.current = key.toLowerCase() === 'v' && shiftKey && (ctrlKey || metaKey);
   }

@@ -8,7 +8,7 @@ import type { Media } from '../upload';
 
 export const MAX_ALT = 300;
 
-/** On to the next image's field, past what lies between; Shift and Tab goes back through all of it. */
+/** Tab skips to the next image's field; Shift+Tab does not. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-alt-field]')];
   const next = fields[fields.indexOf(event.currentTarget) + 1];
@@ -18,17 +18,17 @@ function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   next.select();
 }
 
-/** An image's alt text in the grid, saved when it is left. What could not be saved stays in the field. */
+/** Saved on blur. A failed save stays in the field. */
 export function AltField({ media: { id, alt, originalName } }: { media: Media }) {
   const errorId = useId();
   const utils = trpc.useUtils();
-  /** The text as it was saved here; the list is read again later, so that no image leaves it under the hands. */
+  /** Refetched later, so that no image moves while the editor works. */
   const [saved, setSaved] = useState(alt);
   const [listed, setListed] = useState(alt);
   const [typed, setTyped] = useState(alt);
   const update = trpc.admin.media.update.useMutation();
 
-  // Somebody else's text, unless another one is being typed here.
+  // Another editor's text, unless this one is typing.
   if (listed !== alt) {
     setListed(alt);
     setSaved(alt);

@@ -43,7 +43,6 @@ function Choice({ media, onPick }: { media: Media; onPick: (media: Media) => voi
   );
 }
 
-/** Chooses an uploaded image, or uploads one and chooses it. */
 export function ImagePicker({ open, title = 'Choose an image', onPick, onClose }: Props) {
   const [q, setQ] = useState('');
   const library = useLibrary({ q });

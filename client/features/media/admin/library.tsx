@@ -6,7 +6,6 @@ import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import type { MediaFilter } from '../../../../shared/content/media.schema';
 import type { Media } from '../upload';
 
-/** The uploaded images that match, newest first, in the pages loaded so far. */
 export function useLibrary(filter: MediaFilter) {
   const query = trpc.admin.media.list.useInfiniteQuery(
     { ...filter, limit: 24 },
@@ -21,14 +20,11 @@ export function useLibrary(filter: MediaFilter) {
 
 interface Props {
   library: ReturnType<typeof useLibrary>;
-  /** Minimum width of a tile. */
   tile: string;
   level?: 'h2' | 'h3';
-  /** Renders an image's list item. */
   children: (media: Media) => ReactNode;
 }
 
-/** The uploaded images that match, as tiles. */
 export function Library({ library, tile, level, children }: Props) {
   const { items, isFiltered, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     library;

@@ -40,7 +40,7 @@ function Removal({ media, onRemoved }: { media: Media; onRemoved: () => void }) 
   const uses = trpc.admin.media.usedIn.useQuery({ id: media.id }, { staleTime: 0, enabled: seesUses });
 
   const removal = useRemoval(media, onRemoved);
-  // To authors the server says it when they delete: the use may be in another's draft.
+  // Authors learn it on deletion: the use may be in another person's draft.
   const isUsed = seesUses && (uses.data === undefined || uses.data.length > 0);
   return (
     <Stack gap="s2" align="flex-start">
@@ -94,7 +94,6 @@ function Address({ url }: { url: string }) {
   );
 }
 
-/** An image at a readable size with its alt text, URL and uses. */
 export function MediaDetails({ media, onClose }: { media: Media; onClose: () => void }) {
   const [alt, setAlt] = useState(media.alt);
   const toast = useToast();

@@ -42,7 +42,6 @@ function MediaBulkBar({ bulk, selection, filter }: BarProps) {
   );
 }
 
-/** The library of uploaded images. */
 export function MediaTab() {
   const [{ q, check: asked }, show] = useTableState({ q: '', check: '' });
   const check = CHECKS.find(({ value }) => value === asked)?.value;

@@ -17,7 +17,6 @@ function addressOf({ kind, id }: Use): string | undefined {
   return kind === 'page' ? `/${id}` : undefined;
 }
 
-/** Links to the content that shows an image. */
 export function MediaUses({ uses }: { uses: readonly Use[] }) {
   if (uses.length === 0) return <Text color="muted">Not used anywhere.</Text>;
   return (

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Media } from '../upload';
 
-/** An image at tile size. No alt text, because the tile's text names it. */
 export function Thumbnail({ media }: { media: Pick<Media, 'url' | 'variants'> }) {
   const small = media.variants.find(({ type, width }) => type === 'image/webp' && width <= 640)?.url;
   return (

@@ -9,11 +9,10 @@ import type { Uploads } from './use-uploads';
 interface Props {
   uploads: Uploads;
   multiple?: boolean;
-  /** Content inside the drop zone, usually the library. */
   children?: ReactNode;
 }
 
-/** Accepts images from a file chooser, dropped on the zone, or pasted anywhere while it is mounted. */
+/** From a file chooser, dropped, or pasted anywhere while mounted. */
 export function UploadZone({ uploads, multiple = false, children }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

@@ -7,7 +7,6 @@ interface Upload {
   key: number;
   file: File;
   name: string;
-  /** Share of the upload that is sent, 0 to 1. */
   part: number;
   error?: string;
 }
@@ -15,8 +14,8 @@ interface Upload {
 const AT_ONCE = 2;
 
 /**
- * Uploads files, two at a time. Finished uploads leave the list, failed ones stay until they are tried again or dismissed.
- * `count`: how many of those that were waiting together are uploaded.
+ * Two at a time. Finished uploads leave the list, failed ones stay until retried or dismissed. `count`: how many of
+ * those queued together are uploaded.
  */
 export function useUploads(onUploaded: (media: Media, count: number) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);

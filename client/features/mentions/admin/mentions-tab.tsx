@@ -24,7 +24,6 @@ const TEXTS = { post: 'Post', page: 'Page', casino: 'Site, review' } as const;
 const REASONS = { nowhere: 'Leads nowhere', ended: 'Site without an offer' } as const;
 const STATUS = { warning: 'carries a warning', closed: 'is closed' } as const;
 
-/** Of a code; one that lives is what the reader expects. */
 const LIVES = { waits: 'Planned code', lives: 'Code', ended: 'Ended code' } as const;
 
 const STATUS_KINDS = { Published: 'on', Scheduled: 'half', Draft: 'off', 'Unpublished changes': 'half' } as const;
@@ -75,7 +74,7 @@ function OpenAtPassage({ entity, entityId, before, match, title }: Row) {
   );
 }
 
-/** To the form that leads a dead address elsewhere. */
+/** Opens the redirect form for a broken address. */
 function RedirectLink({ from }: { from: string }) {
   return (
     <Button asChild size="sm">
@@ -274,7 +273,6 @@ function BrokenLinks() {
   );
 }
 
-/** Where texts of ours speak of a site, and links in them that lead nowhere. */
 export function MentionsTab() {
   const [state, show] = useTableState({ site: '', name: '', code: '' });
   const { data: sites } = trpc.admin.mentions.sites.useQuery();

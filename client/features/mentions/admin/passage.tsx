@@ -6,18 +6,17 @@ interface Passage {
   after: string;
 }
 
-/** What a reader sees of a line of Markdown: the words of its links, and no marks. */
+/** What a reader sees of a Markdown line: link labels, without marks. */
 const plain = (text: string) => text.replaceAll(/!?\[([^\][]*)\]\([^()]*\)/g, '$1').replaceAll(/\*\*|__|`/g, '');
 const LINE_START = /^\s*(?:(?:[|>*-]|#+|\d+\.|\[[ x]\])\s+)+/;
 const LINE_END = /(?<!\s)\s*\|\s*$/;
 
 const WORDS_BEFORE = 40;
 
-/** Where an editor's address leads to in its text. */
+/** A link to the passage in its editor. */
 export const passageHash = ({ before, match }: Omit<Passage, 'after'>): string =>
   `passage=${encodeURIComponent(`${before.replace(/^…/, '').slice(-WORDS_BEFORE)}${match}`)}`;
 
-/** A passage with its match marked. */
 export function PassageText({ before, match, after }: Passage) {
   return (
     <Text fontSize="small" overflowWrap="anywhere" dir="auto">

@@ -22,12 +22,12 @@ const KINDS: Record<Row['kind'], string> = {
 
 const LIVES = { waits: 'Planned', lives: 'Living', ended: 'Ended' } as const;
 
-/** What is not plainly public about a row. */
+/** Only what is not simply public. */
 const stateOf = ({ status, life }: Row) => (life ? LIVES[life] : status === 'Published' ? null : status);
 
 function OpenLink({ row }: { row: Row }) {
   const { kind, id, key, line, title } = row;
-  // A title has no place in the text.
+  // A title has no position in the text.
   const hash = key === null ? (line > 0 ? passageHash(row) : undefined) : `${kind}-${key}`;
   const at = { ...(hash !== undefined && { hash }), children: <bdi>{title}</bdi> };
   if (kind === 'post') return <Link to="/admin/blog/edit/$id" params={{ id: id }} {...at} />;
@@ -101,7 +101,6 @@ function Results({ q }: { q: string }) {
 
 const MAX_LENGTH = 100;
 
-/** One search over the titles and texts that the person may read, each result with its passage. */
 export function TextSearch() {
   const [{ q }, show] = useTableState({ q: '' });
   return (

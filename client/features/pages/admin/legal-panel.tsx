@@ -29,7 +29,7 @@ const INPUTS = [
   { name: 'checkedAt', label: 'Checked on', type: 'date' },
 ] as const;
 
-/** When a section checked on this day is hidden from visitors; null for a day not yet typed in. */
+/** Null for an incomplete date. */
 function hiddenFrom(checkedAt: string): Date | null {
   const day = new Date(checkedAt);
   if (Number.isNaN(day.getTime())) return null;
@@ -105,7 +105,6 @@ function LegalForm({ stored }: { stored: Stored }) {
   );
 }
 
-/** What the law says of gambling with skins, by country. */
 export function LegalPanel() {
   const { data, error, isFetching, refetch } = trpc.admin.legal.list.useQuery(undefined, {
     gcTime: 0,

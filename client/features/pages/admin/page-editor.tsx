@@ -99,7 +99,7 @@ function NewPageForm({ id, copy }: { id: string; copy: StoredPage['copy'] }) {
   const editing = usePageEditing({
     id,
     copy,
-    // From its first save on the draft has an address, so that a reload finds it.
+    // After its first save the draft has an address, so that a reload finds it.
     onKept: () => {
       if (page === undefined)
         void navigate({
@@ -114,7 +114,7 @@ function NewPageForm({ id, copy }: { id: string; copy: StoredPage['copy'] }) {
   return <Editor editing={editing} />;
 }
 
-/** A page that does not exist yet; with an id one that was begun before. */
+/** With an id: one that was begun before. */
 export function NewPage() {
   const { page } = useSearch({ strict: false });
   const [begun] = useState(page);

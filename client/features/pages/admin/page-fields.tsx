@@ -67,7 +67,6 @@ function SearchFields() {
   );
 }
 
-/** Editable fields of a page. The address is editable only for a new page. */
 export function PageFields({ isNew = false }: { isNew?: boolean }) {
   const { register, formState } = useFormContext<PageValues>();
   return (

@@ -33,7 +33,6 @@ function Views({ current }: { current: string | undefined }) {
   );
 }
 
-/** The static pages: their list, the editor of one, the help services, and the law by country. */
 export function PagesTab() {
   const { view, page } = useSearch({ strict: false });
   if (view === 'new') return <NewPage />;

@@ -25,7 +25,7 @@ const LABELS: Record<(typeof FIELDS)[number], string> = {
   metaDescription: 'Meta description',
 };
 
-/** Maps null to '': an emptied field equals one that was never filled. */
+/** Maps null to '', so that an emptied field equals one that was never filled. */
 function valuesOf(page: StoredPage | undefined): PageValues {
   if (!page) return EMPTY;
   const { slug, title, content, metaTitle, metaDescription } = page;
@@ -35,7 +35,7 @@ function valuesOf(page: StoredPage | undefined): PageValues {
 const changed = (values: PageValues, before: PageValues) => FIELDS.filter((field) => values[field] !== before[field]);
 
 interface Options {
-  /** The page's slug, or the id of one that does not exist yet. */
+  /** The slug, or the id of a page that does not exist yet. */
   id: string;
   page?: StoredPage;
   copy: StoredPage['copy'];
@@ -43,10 +43,9 @@ interface Options {
   onPublished?: (slug: string) => void;
 }
 
-/** The form of a page, or of one that does not exist yet. */
 export function usePageEditing({ id, page, copy, onKept, onPublished }: Options): Editing<PageValues, StoredPage> {
   const utils = trpc.useUtils();
-  /** The address of a page that has just begun to exist. */
+  /** For a page that was just created. */
   const slug = useRef(page?.slug);
   return useEditing<PageValues, StoredPage>(
     {
@@ -62,7 +61,7 @@ export function usePageEditing({ id, page, copy, onKept, onPublished }: Options)
         const base = item ? pickFields(before, fields) : {};
         return {
           typed: asJson(pickFields(values, fields)),
-          // A new page is judged as a whole.
+          // A new page is checked as a whole.
           change: asJson(item ? pickFields(values, fields) : values),
           base: asJson(base),
         };

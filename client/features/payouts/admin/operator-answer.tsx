@@ -15,7 +15,7 @@ interface Props {
   name: string;
 }
 
-/** What the operator says about the withdrawals: quoted under them on the review. */
+/** Quoted below the withdrawals on the review. */
 export function OperatorAnswer({ casinoId, name }: Props) {
   const query = trpc.admin.payouts.answer.useQuery({ casinoId }, { staleTime: 0 });
   if (query.data === undefined) return null;
@@ -24,7 +24,7 @@ export function OperatorAnswer({ casinoId, name }: Props) {
 }
 
 function AnswerForm({ casinoId, name, stored }: Props & { stored: Answer }) {
-  // As the form was opened or last saved here: what another person saves meanwhile is a conflict, and clears no text.
+  // As opened or last saved here: a concurrent save is a conflict.
   const [known, setKnown] = useState(stored);
   const former = { text: known?.text ?? '', answeredOn: known?.answeredOn ?? today() };
   const [{ text, answeredOn }, setTyped] = useState(former);
@@ -54,7 +54,7 @@ function AnswerForm({ casinoId, name, stored }: Props & { stored: Answer }) {
       offerUndo({ title: saved ? 'Answer saved' : 'Answer removed', description: name, undo: () => undo(saved) });
       await utils.admin.payouts.answer.invalidate();
     } catch (error) {
-      // What was typed stays.
+      // The typed text stays.
       toast({ kind: 'error', title: 'Error saving answer', description: failureOf(error).message });
     }
   }

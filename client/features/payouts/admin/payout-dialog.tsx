@@ -21,7 +21,7 @@ export type PayoutRow = Outputs['admin']['payouts']['list'][number];
 type Values = z.input<typeof payoutForm>;
 type Read = z.output<typeof payoutForm>;
 
-/** Of a new one: those of the last, which was probably asked for on the same day. */
+/** A new withdrawal starts with the values of the last, which was probably made on the same day. */
 function valuesOf(payout: PayoutRow | undefined, last: PayoutRow | undefined): Values {
   const known = payout ?? last;
   return {
@@ -34,22 +34,19 @@ function valuesOf(payout: PayoutRow | undefined, last: PayoutRow | undefined): V
   };
 }
 
-/** What it was when the form was opened. */
 const fieldsOf = ({ method, amountCents, currency, askedOn, minutes, outcome }: PayoutRow) => ({
-  // Only what was typed before has no method, and that cannot be edited.
+  // Only typed summaries have no method, and those cannot be edited.
   ...{ method: method || ('skins' as const), amountCents, currency, askedOn, minutes, outcome },
 });
 
 interface Props {
   casinoId: string;
-  /** Undefined for a new one. */
   payout: PayoutRow | undefined;
   last: PayoutRow | undefined;
   onSaved: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** One withdrawal by the desk. */
 export function PayoutDialog({ casinoId, payout, last, onSaved, onClose }: Props) {
   const [error, setError] = useState<string>();
   const add = trpc.admin.payouts.add.useMutation();

@@ -64,7 +64,6 @@ function columns(onEdit: (row: PayoutRow) => void, onDelete: (row: PayoutRow) =>
   ];
 }
 
-/** 'Median payout 22 min, Slowest payout 3 h, Payouts tested 4': facts that nobody types. */
 function ComputedFacts({ facts }: Pick<AdminCasino, 'facts'>) {
   const known = PAYOUT_FACTS.flatMap((key) => {
     const [definition, fact] = [findFact(key), facts.find((one) => one.key === key)];
@@ -80,11 +79,11 @@ function ComputedFacts({ facts }: Pick<AdminCasino, 'facts'>) {
 
 interface Props {
   casino: Pick<AdminCasino, 'id' | 'name' | 'facts'>;
-  /** After every change: facts follow from it. */
+  /** After every change, because facts are computed from it. */
   onChanged: () => Promise<void>;
 }
 
-/** The desk's withdrawals from the site. Each is stored at once, whatever else is changed. */
+/** Each withdrawal is saved immediately, independently of the form. */
 export function PayoutsSection({ casino: { id: casinoId, name, facts }, onChanged }: Props) {
   const query = trpc.admin.payouts.list.useQuery({ casinoId }, { staleTime: 0 });
   const [open, setOpen] = useState<PayoutRow | 'new'>();

@@ -23,14 +23,14 @@ type Preview = Outputs['admin']['casinos']['previewCriteria'];
 const MAX_PARTS = 8;
 const FORM = 'rating-parts';
 
-/** Never changes afterwards: scores are stored under it. */
+/** Permanent: scores are stored under it. */
 function newKey(accepted: readonly Criterion[]): string {
   let number = accepted.length + 1;
   while (accepted.some(({ key }) => key === `part_${number}`)) number += 1;
   return `part_${number}`;
 }
 
-/** Messages by field path, for example '2.name'; '' holds those of no single field. */
+/** By field path, for example '2.name'; '' holds messages of no single field. */
 type Errors = Readonly<Record<string, string>>;
 
 function validate(criteria: readonly Criterion[]): Errors {
@@ -202,7 +202,6 @@ function CriteriaForm({ stored }: { stored: Stored }) {
   );
 }
 
-/** Edits the rating's parts. Changing a weight changes every rating. */
 export function CriteriaPanel() {
   const { data, error, refetch } = trpc.admin.casinos.criteria.useQuery(undefined, {
     gcTime: 0,

@@ -49,7 +49,6 @@ function columns(onExplain: (id: string) => void): Column<Departure>[] {
   ];
 }
 
-/** Casinos whose place differs from their place by score, without a reason from an editor. */
 export function PlacesToExplain() {
   const { data, error, isFetching, refetch } = trpc.admin.casinos.departures.useQuery(undefined, { staleTime: 0 });
   const [explained, setExplained] = useState<string>();

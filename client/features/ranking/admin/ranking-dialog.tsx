@@ -22,7 +22,7 @@ type Errors = Readonly<Record<string, string>>;
 interface ListProps {
   draft: RankingDraft;
   errors: Errors;
-  /** The casino whose reason field to focus; a new object focuses again. */
+  /** Focuses its reason field; a new object focuses again. */
   wanted: { id: string } | undefined;
 }
 
@@ -34,14 +34,14 @@ function RankingList({ draft, errors, wanted }: ListProps) {
     nameOf: ({ name }) => name,
     onOrder: draft.reorder,
   });
-  // A row loses the focus when it moves in the document.
+  // A row loses focus when it moves in the document.
   const stepped = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (stepped.current === undefined) return;
     list.current?.querySelector<HTMLElement>(`[data-step="${stepped.current}"]`)?.focus();
     stepped.current = undefined;
   }, [order, list]);
-  // In an effect: the dialog focuses its first control when it opens, before the ranking is loaded.
+  // In an effect: the dialog focuses its first control before the ranking is loaded.
   useEffect(() => {
     if (wanted === undefined) return;
     // Focusing also scrolls it into view.
@@ -99,7 +99,6 @@ function RankingList({ draft, errors, wanted }: ListProps) {
   );
 }
 
-/** Sites without a place, to append to the ranking. */
 function Unranked({ draft }: { draft: RankingDraft }) {
   const [q, setQ] = useState('');
   const { data, error } = trpc.admin.casinos.unranked.useQuery({ q }, { placeholderData: (previous) => previous });
@@ -126,7 +125,7 @@ function Unranked({ draft }: { draft: RankingDraft }) {
   );
 }
 
-/** Parses a server error of the form 'reasons.{id}: Say …', which concerns one row. */
+/** Parses 'reasons.{id}: Say …', which concerns one row. */
 function namedReason(message: string): Errors {
   const [, id = '', text = ''] = /^reasons\.([0-9a-f-]{36}): (.*)$/s.exec(message) ?? [];
   return id === '' ? {} : { [id]: text };
@@ -134,7 +133,6 @@ function namedReason(message: string): Errors {
 
 const NONE: readonly Ranked[] = [];
 
-/** What takes a saved order back, unless somebody changed it since. */
 function useUndoOrder() {
   const utils = trpc.useUtils();
   return (before: readonly Ranked[], after: readonly Ranked[]) => {
@@ -162,12 +160,10 @@ function useUndoOrder() {
 }
 
 interface Props {
-  /** The casino whose reason the dialog was opened for. */
   explained?: string;
   onClose: () => void;
 }
 
-/** Edits the order of the ranked casinos, with the order by score beside it. */
 export function RankingDialog({ explained, onClose }: Props) {
   // Loaded once: a refetch must not replace the order being edited.
   const ranking = trpc.admin.casinos.ranking.useQuery(undefined, {

@@ -10,12 +10,10 @@ import type { Ranked } from './use-ranking-draft';
 interface Props {
   casino: Ranked;
   place: number;
-  /** Undefined while a score is missing. */
   byScore: number | undefined;
   isLast: boolean;
   isGrabbed: boolean;
   handle: ReactNode;
-  /** Undefined when the place follows the scores. */
   reason?:
     { isRequired: boolean; value: string; error: string | undefined; onChange: (reason: string) => void } | undefined;
   onStep: (by: -1 | 1) => void;
@@ -85,7 +83,7 @@ interface StepProps {
   onStep: (by: -1 | 1) => void;
 }
 
-// Stays focusable at the end of the list: a disabled button would lose the focus on the last step.
+// Stays focusable at the end of the list: a disabled button would lose focus on the last step.
 function StepButton({ casino: { id, name }, by, isAtEnd, onStep }: StepProps) {
   return (
     <IconButton

@@ -8,10 +8,9 @@ interface Props {
   onOverwrite: () => void;
 }
 
-/** Edit conflict: the form keeps its values until the editor chooses a version. */
 export function StaleNotice({ busy, onReloadServerVersion, onOverwrite }: Props) {
   const notice = useRef<HTMLDivElement>(null);
-  // The save button may be screens below the notice.
+  // The save button may be far below the notice.
   useEffect(() => notice.current?.focus(), []);
   return (
     <Alert.Root ref={notice} tabIndex={-1} status="warning" role="alert">

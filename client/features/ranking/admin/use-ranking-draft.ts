@@ -6,7 +6,6 @@ export type Ranked = Outputs['admin']['casinos']['ranking'][number];
 
 const idsOf = (casinos: readonly Ranked[]) => casinos.map(({ id }) => id);
 
-/** The edited ranking: the order, the places by score, and which casinos require a reason. */
 export function useRankingDraft(stored: readonly Ranked[]) {
   const [edited, setOrder] = useState<readonly Ranked[]>();
   const order = edited ?? stored;
@@ -27,7 +26,6 @@ export function useRankingDraft(stored: readonly Ranked[]) {
     order,
     reasons,
     asked,
-    /** Casinos out of score order, with or without a reason. */
     departed,
     /** Place by score, by casino id. */
     byScore: new Map(scoreOrder.map((id, index) => [id, places[index]])),
@@ -39,7 +37,6 @@ export function useRankingDraft(stored: readonly Ranked[]) {
       if (order.length > 1) setOrder(order.filter((casino) => casino.id !== id));
     },
     setReason: (id: string, reason: string) => setReasons({ ...reasons, [id]: reason }),
-    /** Discards all edits. */
     reset: () => {
       setOrder(undefined);
       setReasons({});

@@ -61,7 +61,6 @@ const layout = {
   },
 } as const;
 
-/** Edits everything about one casino, with a single save. */
 export function CasinoEditor({ casino }: { casino: AdminCasino }) {
   const { editing, stored, whenReady, list, sameSource, minor } = useCasinoEditor(casino);
   const { form, copies } = editing;
@@ -69,8 +68,8 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
   const isDraft = stored.status === 'draft';
   const isToList = useWatch({ control: form.control, name: 'status' }) === 'draft' && isDraft;
 
-  // The router follows a #hash only for links within the site; on a page load the section did not exist when the
-  // browser looked for it.
+  // The router follows a #hash only for links within the site; on page load the section did not exist when the browser
+  // looked for it.
   useEffect(() => {
     const asked = location.hash.slice(1);
     unfold(document.getElementById(asked));

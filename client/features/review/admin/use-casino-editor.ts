@@ -15,10 +15,10 @@ import { saveFailureText, showRefusal } from '../../casinos/admin/save-refusal';
 import { useMentionsOffer } from '../../casinos/admin/use-mentions-offer';
 import { useVerificationUndo, verificationSubject } from '../../facts/admin/use-verification-undo';
 
-/** The field of the casino that a value is stored in. */
+/** The casino's field that contains the value. */
 const fieldOf = (name: string) => (name === 'summary' || name === 'about' ? 'description' : name);
 
-/** The casino as the form's base: for the named values the former one, so that the next save reports the conflict. */
+/** Keeps the former values of these names as base, so that the next save reports the conflict. */
 export function withFormer(casino: AdminCasino, former: AdminCasino, names: ReadonlySet<string>): AdminCasino {
   const kept = new Set([...names].map(fieldOf));
   const fields = (Object.keys(former) as (keyof AdminCasino)[]).filter((name) => kept.has(name));
@@ -38,20 +38,19 @@ const SAVED = { title: 'Casino updated', description: 'The casino has been updat
 
 interface Asked {
   keys: string[];
-  /** What waits for the answer. */
+  /** Runs after the answer. */
   confirmed?: () => void;
   cancelled?: (() => void) | undefined;
 }
 
-/** The form of one casino, and what it asks before it is saved. */
 export function useCasinoEditor(casino: AdminCasino) {
   const utils = trpc.useUtils();
   const update = trpc.admin.casinos.update.useMutation();
   const verifyFacts = trpc.admin.casinos.verifyFacts.useMutation();
   const [isMinor, setIsMinor] = useState(false);
-  /** Facts whose changed value may have another source than the old one. */
+  /** Facts whose changed value may have another source. */
   const [asked, setAsked] = useState<Asked>({ keys: [] });
-  /** The rows of which the editor said that the source is theirs to say. */
+  /** Rows whose source the editor chose to edit. */
   const [answered, setAnswered] = useState<FactRows>({});
   const { id, criteria } = casino;
 
@@ -125,7 +124,7 @@ export function useCasinoEditor(casino: AdminCasino) {
   );
   const { form, item: stored = casino } = editing;
 
-  /** Runs `action` once the form is valid, and `confirmed` if it had to ask for the sources of changed facts. */
+  /** `confirmed` runs instead if the sources of changed facts had to be confirmed. */
   function whenReady(action: () => void, confirmed = action, cancelled?: () => void): void {
     editing.whenValid(() => {
       const keys = keysToAsk(form.getValues('facts'), stored.facts, answered);
@@ -134,7 +133,7 @@ export function useCasinoEditor(casino: AdminCasino) {
     }, cancelled);
   }
 
-  /** Shows a draft to visitors. What is refused stays a draft. */
+  /** On failure it stays a draft. */
   function list(): void {
     const putBack = () => form.setValue('status', 'draft');
     form.setValue('status', 'listed');
@@ -153,7 +152,7 @@ export function useCasinoEditor(casino: AdminCasino) {
       setAsked({ keys: [] });
       if (asked.confirmed) whenReady(asked.confirmed, asked.confirmed, asked.cancelled);
     },
-    /** Leads to the first fact. Its source and date are the editor's to say; the next save takes them as they are. */
+    /** Focuses the first fact's source; the next save does not ask again. */
     onChange: () => {
       const [first] = asked.keys;
       asked.cancelled?.();

@@ -15,7 +15,7 @@ export const SECTION_NAMES: Record<HomeSection, string> = {
 const swapped = (sections: readonly HomeSection[], index: number, other: number): HomeSection[] =>
   sections.map((section, at) => (at === index ? sections[other] : at === other ? sections[index] : section) ?? section);
 
-/** Which sections follow the heading of the home page, and in which order. The list of casinos always stands. */
+/** The casino list is always shown. */
 export function HomeSections() {
   const { field, fieldState } = useController<LookValues, 'homeSections'>({ name: 'homeSections' });
   const shown = field.value;

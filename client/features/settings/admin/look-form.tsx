@@ -26,7 +26,7 @@ type Stored = Outputs['admin']['settings']['get'];
 
 interface Props {
   stored: Stored;
-  /** SPEC.md's lists. */
+  /** Default lists. */
   standard: StandardLook;
 }
 
@@ -246,7 +246,6 @@ function FooterColumns() {
   );
 }
 
-/** Logo, colours, menus and the order of the home page, with a preview in both modes. */
 export function LookForm({ stored, standard }: Props) {
   const editing = useLookForm({ stored, standard });
   const { form } = editing;

@@ -26,7 +26,6 @@ const accentOf = (accent: string) => accentModes(accentProblem(accent) === undef
 
 interface Props {
   siteName: string;
-  /** URL of the logo; the standard mark without one. */
   logo: string | undefined;
 }
 
@@ -134,7 +133,6 @@ function Mini({ mode, siteName, logo }: Props & { mode: Mode }) {
   );
 }
 
-/** The header, a card and the footer as they would be, in both modes at once. */
 export function LookPreview({ isDirty, ...site }: Props & { isDirty: boolean }) {
   return (
     <Stack as="aside" aria-labelledby="look-preview" gap="s4" position={{ xl: 'sticky' }} top={{ xl: 's5' }} minW="0">

@@ -10,7 +10,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** After a change of the site's name: replaces it in the texts of the pages, after a look at what changes. */
+/** After the site's name changed: replaces it in the texts of pages, with a preview. */
 export function NameOffer({ from, to, onDone }: Props) {
   const toast = useToast();
   const utils = trpc.useUtils();

@@ -12,7 +12,6 @@ type Demo = Outputs['admin']['settings']['get']['demo'];
 const inWords = ({ casinos, posts, categories, tags }: Demo) =>
   `${casinos} casinos, ${posts} posts, ${categories} categories and ${tags} tags`;
 
-/** Rendered only while demo content exists. */
 export function RemoveDemo({ demo }: { demo: Demo }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const showToast = useToast();
@@ -21,7 +20,7 @@ export function RemoveDemo({ demo }: { demo: Demo }) {
     onSuccess: ({ removed }) => {
       showToast({ kind: 'success', title: 'Demo content removed', description: `${inWords(removed)} are gone.` });
       setIsConfirming(false);
-      // Any list of the admin area may have shown demo content.
+      // Any admin list may have shown demo content.
       void utils.admin.invalidate();
     },
     onError: (error) =>

@@ -40,7 +40,6 @@ export function TextSetting({ name, label, hint }: Props) {
   );
 }
 
-/** 'dk, SE' as ['DK', 'SE']; the form also asks with the list that is stored. */
 const codesOf = (typed: string | readonly string[]): string[] =>
   typeof typed === 'string'
     ? typed

@@ -7,7 +7,6 @@ import { Select } from '../../../ui/admin/select';
 import { LineSetting } from './setting-fields';
 import type { SettingsValues } from './setting-fields';
 
-/** One figure of the trust banner: typed with its source and day, or counted. */
 export function TrustFigureSetting({ name }: { name: TrustFigure }) {
   const { control, register, formState } = useFormContext<SettingsValues>();
   const kind = useWatch({ control, name: `figureOrigins.${name}.kind` });

@@ -19,7 +19,7 @@ interface TermDialogProps<Values extends FieldValues, Fields> {
   kind: 'Category' | 'Tag';
   isNew: boolean;
   form: UseFormReturn<Values, unknown, Fields>;
-  /** In the order of the form: a toast shows the first one's problem. */
+  /** In form order: a toast shows the first one's problem. */
   fields: readonly Path<Values>[];
   busy: boolean;
   save: (fields: Fields) => Promise<unknown>;
@@ -72,7 +72,6 @@ function TermDialog<Values extends FieldValues, Fields>(props: TermDialogProps<V
 }
 
 interface CategoryDialogProps {
-  /** Undefined for a new category. */
   term?: { id: string; name: string; slug: string; description: string | null; updatedAt: Date } | undefined;
   onSaved?: (category: { id: string; name: string }) => void;
   onClose: () => void;
@@ -133,7 +132,6 @@ export function CategoryDialog({ term: category, onSaved, onClose }: CategoryDia
 }
 
 interface TagDialogProps {
-  /** Undefined for a new tag. */
   term?: { id: string; name: string } | undefined;
   onClose: () => void;
 }

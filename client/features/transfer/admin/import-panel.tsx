@@ -54,7 +54,7 @@ function Working({ sent, label }: { sent: number; label: string }) {
   );
 }
 
-/** Contains no percentage: screen readers would announce every change. */
+/** No percentage: screen readers would announce every change. */
 function stateText({ busy, sent, report }: Pick<ReturnType<typeof useImport>, 'busy' | 'sent' | 'report'>): string {
   if (busy) {
     if (sent < 1) return 'Sending…';
@@ -76,7 +76,7 @@ function summaryOf({ counts, errors }: ImportReport): string {
 const ALL_KINDS =
   'An archive of this site, tables as CSV or JSON (casinos, blog_posts, blog_categories, blog_tags, blog_posts_tags), a WordPress export (XML) or a Ghost export (JSON).';
 
-/** Imports files in two steps: a dry run that shows the changes, then the import. */
+/** First a dry run that shows the changes, then the import. */
 export function ImportPanel({ kinds = ALL_KINDS }: { kinds?: string }) {
   const { files, report, failure, busy, sent, choose, checkAgain, run, startOver } = useImport();
   const [author, setAuthor] = useState<string>();

@@ -140,7 +140,7 @@ interface AuthorsProps {
   onAuthor: (id: string) => void;
 }
 
-/** Whom the files name as authors, who that is here, and who gets the posts of the others. */
+/** Authors named in the files, their accounts here, and who gets the other posts. */
 function Authors({ report, author, onAuthor }: AuthorsProps) {
   const { authors, isDryRun } = report;
   const isAsking = isDryRun && authors.some(({ person }) => person === null);

@@ -4,7 +4,6 @@ import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { ImportPanel } from './import-panel';
 
-/** Exports and imports all content. */
 export function TransferTab() {
   return (
     <AdminPage

@@ -9,9 +9,9 @@ const LOST = 'The upload was interrupted. Please check your connection and try a
 
 interface Options {
   isDryRun: boolean;
-  /** Gets the posts of authors who are not here; by default who imports. */
+  /** Gets the posts of authors without an account here; defaults to the importing user. */
   author?: string | undefined;
-  /** Gets the sent share, 0 to 1; after 1 the server still processes the files. */
+  /** The sent share, 0 to 1; after 1 the server still processes the files. */
   onProgress: (part: number) => void;
 }
 
@@ -20,11 +20,9 @@ function sentenceOf(answer: unknown): string {
   return typeof message === 'string' ? message : LOST;
 }
 
-/** Uploads files for a dry run or an import. Rejects with an ExplainedFailure. */
 function sendImport(files: readonly File[], { isDryRun, author, onProgress }: Options): Promise<ImportReport> {
   const body = new FormData();
   for (const file of files) body.append('files', file);
-  // fetch reports no upload progress.
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     const query = new URLSearchParams({ dryRun: isDryRun ? '1' : '0', ...(author !== undefined && { author }) });
@@ -46,7 +44,6 @@ interface State {
   report: ImportReport | undefined;
   failure: string | undefined;
   busy: 'checking' | 'importing' | undefined;
-  /** Share of the files that is sent, 0 to 1. */
   sent: number;
 }
 
@@ -58,7 +55,6 @@ function refusalOf(files: readonly File[]): string | undefined {
   return bytes > MAX_IMPORT_BYTES ? 'The files are larger than 200 MB together.' : undefined;
 }
 
-/** State of an import: chosen files, dry run, import. */
 export function useImport() {
   const [state, setState] = useState(NOTHING);
   const toast = useToast();
@@ -90,7 +86,6 @@ export function useImport() {
       else setState({ ...NOTHING, failure });
     },
     checkAgain: () => void send(state.files, true),
-    /** Imports; posts of authors who are not here become the given person's. */
     run: (author: string | undefined) => send(state.files, false, author),
     startOver: () => setState(NOTHING),
   };

@@ -63,7 +63,6 @@ const columns: Column<Invitation>[] = [
   { id: 'actions', header: 'Actions', kind: 'actions', cell: (invitation) => <Actions invitation={invitation} /> },
 ];
 
-/** Invitations that nobody has used; nothing without any. */
 export function Invitations() {
   const { data = [] } = trpc.admin.users.invitations.list.useQuery(undefined, { staleTime: 0 });
   if (data.length === 0) return null;

@@ -12,7 +12,6 @@ export type Profile = Outputs['admin']['users']['profile'];
 
 export type ProfileValues = Omit<Profile, 'slug'>;
 
-/** The fields that the server may refuse. */
 export const PROFILE_FIELDS = ['displayName', 'bio', 'conflicts', 'photo', 'isPublic', 'signsChanges'] as const;
 
 export const profileValuesOf = ({ slug: _slug, ...values }: Profile): ProfileValues => values;
@@ -86,7 +85,7 @@ function Photo({ name }: { name: string }) {
   );
 }
 
-/** What visitors may read of a person; needs a form of ProfileValues around it. `mayPick`: the library is for admins. */
+/** Needs a form of ProfileValues around it. `mayPick`: the media library is for admins. */
 export function ProfileFields({ name, slug, mayPick }: { name: string; slug: string | null; mayPick: boolean }) {
   const isPublic = useFormContext<ProfileValues>().watch('isPublic');
   return (

@@ -23,7 +23,6 @@ function carryOut({ admin: { users } }: Client, { kind, user: { id } }: Confirme
   }
 }
 
-/** Confirms an action, runs it and shows the result. Stays open on failure. */
 export function UserActionDialog({ action, onClose }: { action: Confirmed | undefined; onClose: () => void }) {
   const utils = trpc.useUtils();
   const repeat = useReauthentication();

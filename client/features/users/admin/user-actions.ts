@@ -3,7 +3,6 @@ import type { Outputs } from '../../../trpc/trpc';
 
 export type User = Outputs['admin']['users']['list']['items'][number];
 export type ActionKind = 'editProfile' | 'changeRole' | ConfirmedKind;
-/** Actions that a dialog asks about. */
 export type ConfirmedKind = 'disable' | 'enable' | 'endSessions' | 'resend';
 
 export interface UserAction<Kind extends ActionKind = ActionKind> {
@@ -12,7 +11,6 @@ export interface UserAction<Kind extends ActionKind = ActionKind> {
 }
 
 interface Wording {
-  /** Text of the menu item and of the confirm button. */
   label: string;
   title: string;
   text: string;
@@ -49,7 +47,6 @@ export const actionWording: Record<ConfirmedKind, Wording> = {
   },
 };
 
-/** Actions available in a user's state, each to be confirmed. */
 export function actionsFor(user: User): ConfirmedKind[] {
   return [
     ...(user.sessions > 0 ? (['endSessions'] as const) : []),
@@ -62,7 +59,6 @@ export const userName = (user: User) => user.email ?? user.phone ?? user.display
 
 export const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', editor: 'Editor', author: 'Author' };
 
-/** What each role may do, in the words of the people who have it. */
 export const ROLE_TEXTS: Record<Role, string> = {
   author: 'Writes drafts, sends them for review, keeps own images. Publishes nothing.',
   editor: 'All content: sites, posts, pages, codes and addresses.',

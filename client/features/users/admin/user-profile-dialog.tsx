@@ -16,7 +16,6 @@ import type { User } from './user-actions';
 
 type Props = { user: User; onClose: () => void };
 
-/** Edits what visitors may read of a user. */
 export function UserProfileDialog({ user, onClose }: Props) {
   const { data, error, refetch } = trpc.admin.users.profile.useQuery({ id: user.id }, { staleTime: 0, gcTime: 0 });
   if (data) return <ProfileDialog user={user} profile={data} onClose={onClose} />;

@@ -5,8 +5,8 @@ import { pageMeta } from '../../../seo/page-meta';
 import { orNotFound } from '../../../trpc/trpc';
 
 /**
- * Gives a new post its own address once something is typed, so that a reload finds it. Past the router, which is there
- * already: it would load the editor's post again, and fail without a connection.
+ * Gives a new post its own address once something is typed, so that a reload finds it. Bypasses the router, which would
+ * reload the editor's post, and fail when offline.
  */
 function showAddress({ latestLocation: { maskedLocation, publicHref } }: AnyRouter): void {
   if (!maskedLocation) return;

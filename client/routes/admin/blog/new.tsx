@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { randomUuid } from '../../../ui/random-id';
 
-/** The editor of a new post. The address stays as it was asked for until something is typed; see showAddress. */
+/** The address stays as requested until something is typed; see showAddress. */
 export const Route = createFileRoute('/admin/blog/new')({
   loader: () => {
     throw redirect({
