@@ -25,11 +25,6 @@ async function createCasinos(db: Kysely<unknown>): Promise<void> {
       website_url text,
       is_recommended boolean not null default false,
       gamemodes text[] not null default '{}',
-      -- Unused: casino_facts holds these four.
-      payment_methods text[] not null default '{}',
-      licence text,
-      provably_fair boolean not null default false,
-      founded_year integer,
       placement integer,
       full_review text,
       full_review_html text,
@@ -92,10 +87,7 @@ async function createCasinos(db: Kysely<unknown>): Promise<void> {
       constraint casinos_gamemodes_known check (gamemodes <@ array[
         'slots', 'roulette', 'crash', 'case-opening', 'case-battles', 'coinflip', 'dice', 'plinko', 'towers',
         'esport-betting', 'blackjack', 'baccarat', 'poker', 'live-casino', 'game-shows', 'bingo', 'craps', 'keno',
-        'originals', 'jackpot', 'upgrade', 'mines']),
-      constraint casinos_payment_methods_known check (payment_methods <@ array[
-        'skins', 'bitcoin', 'ethereum', 'litecoin', 'tether', 'solana', 'dogecoin', 'visa', 'mastercard', 'paypal',
-        'bank-transfer', 'gift-cards'])
+        'originals', 'jackpot', 'upgrade', 'mines'])
     );
   `.execute(db);
 }
@@ -109,7 +101,6 @@ async function indexCasinos(db: Kysely<unknown>): Promise<void> {
     create index casinos_rating_order_idx on casinos (rating desc, coalesce(placement, 999), id);
     create index casinos_newest_order_idx on casinos (created_at desc, coalesce(placement, 999), id);
     create index casinos_gamemodes_idx on casinos using gin (gamemodes);
-    create index casinos_payment_methods_idx on casinos using gin (payment_methods);
 
     create index casinos_admin_placement_idx on casinos (coalesce(placement, 99999), id)
       include (placement, folded_name, verified_at);

@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ${unlessPaused(sql.ref('bonus_terms'))} as bonus_terms,
       ${unlessPaused(firstCode('code'))} as promo_code,
       case when ${isPaused} then '' else affiliate_link end as affiliate_link,
-      website_url, is_recommended, gamemodes, payment_methods, licence, provably_fair, founded_year, placement,
+      website_url, is_recommended, gamemodes, placement,
       full_review, full_review_html, full_review_version, verified_at, verified_by, created_at, updated_at, is_demo,
       name_words, folded_name, rating_override, rating_reason, placement_reason, placed_at, placed_by,
       status, status_reason, status_at, status_by, meta_title, meta_description, fact_text, words, good_for, not_for, deal,

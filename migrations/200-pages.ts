@@ -17,7 +17,6 @@ async function createPages(db: Kysely<unknown>): Promise<void> {
       meta_description text,
       updated_at timestamptz not null default now(),
       is_demo boolean not null default false,
-      former_slug text,
       words tsvector generated always as
         (to_tsvector('english', left(folded_text(title || ' ' || left(content_html, 100000)), 120000))) stored,
       name_words tsvector generated always as (to_tsvector('english', left(folded_text(title), 120000))) stored,
@@ -27,7 +26,6 @@ async function createPages(db: Kysely<unknown>): Promise<void> {
       constraint pages_trashed check ((deleted_at is null) = (deleted_as is null))
     );
     create unique index pages_slug_key on pages (lower(slug));
-    create unique index pages_former_slug_key on pages (lower(former_slug)) where former_slug is not null;
     create index pages_words_idx on pages using gin (words);
     create index pages_title_trgm_idx on pages using gin (title gin_trgm_ops);
     create index pages_uploads_idx on pages using gin (upload_names(content));
@@ -35,8 +33,7 @@ async function createPages(db: Kysely<unknown>): Promise<void> {
     create index pages_deleted_by_idx on pages (deleted_by) where deleted_by is not null;
 
     create view public_pages as
-      select slug, title, content, content_html, meta_title, meta_description, updated_at, is_demo, former_slug, words,
-        name_words
+      select slug, title, content, content_html, meta_title, meta_description, updated_at, is_demo, words, name_words
       from pages where deleted_at is null;
 
     create table page_revisions (

@@ -3,9 +3,12 @@ import type { ColumnIn, FieldOf, Role } from '../../shared/transfer/columns';
 import type { TableName } from '../../shared/transfer/transfer';
 import type { Database } from './database';
 
+// Facts of casinos have columns in files alone.
+type StoredRole = Exclude<Role, 'former'>;
+
 type Difference<T extends TableName> =
-  | `${T}.${Exclude<keyof Database[T] & string, ColumnIn<T>>} is in no role`
-  | `${T}.${Exclude<ColumnIn<T>, keyof Database[T]>} is not in the schema`;
+  | `${T}.${Exclude<keyof Database[T] & string, ColumnIn<T, StoredRole>>} is in no role`
+  | `${T}.${Exclude<ColumnIn<T, StoredRole>, keyof Database[T]>} is not in the schema`;
 
 type Complete<Map, Different extends never> = Map | Different;
 

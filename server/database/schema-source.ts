@@ -20,8 +20,6 @@ const nullableViewColumns: Record<string, string[]> = {
     'not_for',
     'promo_code',
     'website_url',
-    'licence',
-    'founded_year',
     'placement',
     'full_review',
     'full_review_html',
@@ -44,7 +42,7 @@ const nullableViewColumns: Record<string, string[]> = {
     'living_code',
   ],
   first_codes: ['code'],
-  public_pages: ['meta_title', 'meta_description', 'former_slug', 'words', 'name_words'],
+  public_pages: ['meta_title', 'meta_description', 'words', 'name_words'],
   public_post_views: ['category_id'],
   public_posts_tags: ['category_id'],
 };

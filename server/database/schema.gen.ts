@@ -253,10 +253,6 @@ export interface Casinos {
   website_url: string | null;
   is_recommended: Generated<boolean>;
   gamemodes: Generated<string[]>;
-  payment_methods: Generated<string[]>;
-  licence: string | null;
-  provably_fair: Generated<boolean>;
-  founded_year: number | null;
   placement: number | null;
   full_review: string | null;
   full_review_html: string | null;
@@ -575,7 +571,6 @@ export interface Pages {
   meta_description: string | null;
   updated_at: Generated<Timestamp>;
   is_demo: Generated<boolean>;
-  former_slug: string | null;
   words: Computed<string | null>;
   name_words: Computed<string | null>;
   deleted_at: Timestamp | null;
@@ -725,10 +720,6 @@ export interface PublicCasinos {
   website_url: string | null;
   is_recommended: boolean;
   gamemodes: string[];
-  payment_methods: string[];
-  licence: string | null;
-  provably_fair: boolean;
-  founded_year: number | null;
   placement: number | null;
   full_review: string | null;
   full_review_html: string | null;
@@ -779,7 +770,6 @@ export interface PublicPages {
   meta_description: string | null;
   updated_at: Timestamp;
   is_demo: boolean;
-  former_slug: string | null;
   words: string | null;
   name_words: string | null;
 }

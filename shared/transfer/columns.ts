@@ -198,7 +198,7 @@ export const COLUMNS = {
     },
     origin: { updated_at: 'updatedAt', is_demo: 'isDemo' },
     rendered: { content_html: 'contentHtml', content_version: 'contentVersion' },
-    internal: { words: 'words', name_words: 'nameWords', former_slug: 'formerSlug', ...TRASHED },
+    internal: { words: 'words', name_words: 'nameWords', ...TRASHED },
   },
   help_services: {
     edited: {

@@ -12,7 +12,7 @@ interface FactColumns {
   founded_year?: number | null;
 }
 
-type Overrides = Partial<Omit<NewCasino, keyof FactColumns>> & FactColumns & { facts?: Record<string, unknown> };
+type Overrides = Partial<NewCasino> & FactColumns & { facts?: Record<string, unknown> };
 
 /** Inserts a fact of a casino; without a date it has never been checked. */
 export async function insertFact(db: Db, casinoId: string, key: string, value: unknown, checkedAt: Date | null = null) {

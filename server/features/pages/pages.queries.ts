@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 
-/** A public page by its slug, or by a former slug that the site itself now uses; in any case. */
+/** A public page by its slug, in upper or lower case. */
 export async function findPage(db: Db, slug: string) {
-  const wanted = sql<string>`lower(${slug})`;
   return await db
     .selectFrom('public_pages')
     .select([
@@ -15,8 +14,7 @@ export async function findPage(db: Db, slug: string) {
       'updated_at as updatedAt',
       'is_demo as isExample',
     ])
-    .where((eb) => eb.or([eb(sql`lower(slug)`, '=', wanted), eb(sql`lower(former_slug)`, '=', wanted)]))
-    .orderBy((eb) => eb(sql`lower(slug)`, '=', wanted), 'desc')
+    .where(sql`lower(slug)`, '=', sql<string>`lower(${slug})`)
     .executeTakeFirst();
 }
 

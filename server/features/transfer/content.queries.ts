@@ -56,7 +56,6 @@ export async function findRows(db: Db, table: MatchedTable, { ids, keys, names =
       : sql`lower(normalize(${sql.ref(nameColumn)}, nfc)) = any(${names.map(comparable)}::text[])`;
   // An import of a trashed item takes its place.
   const isLiving = TRASHED.has(table) ? sql`deleted_at is null` : sql`true`;
-  // Repeats column names of casinos on purpose: the driver keeps the last column of a name.
   const facts = table === 'casinos' ? sql`, ${sql.join(selectFormer('casinos'))}` : sql``;
   const { rows } =
     await sql<StoredRow>`select ${sql.table(table)}.*${facts} from ${sql.table(table)} where (${byId} or ${byKey} or ${byName}) and ${isLiving}`.execute(

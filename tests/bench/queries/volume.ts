@@ -60,13 +60,12 @@ const PEOPLE = `
 
 const CASINOS = `
   insert into casinos (id, slug, name, rating, description, positives, negatives, bonus_amount, promo_code, affiliate_link,
-      is_recommended, gamemodes, payment_methods, licence, provably_fair, placement, full_review, full_review_html, full_review_version, verified_at, created_at, updated_at)
+      is_recommended, gamemodes, placement, full_review, full_review_html, full_review_version, verified_at, created_at, updated_at)
     select pg_temp.id(n, 'casino'), 'casino-' || n, initcap(pg_temp.word(n, 'x')) || initcap(pg_temp.word(n, 'y')) || ' ' || n,
       (n % 50)::numeric / 10, words || ' ' || n || E'\\nMore of it.', array['Fast payouts', 'Fair'], array['Few games'], n || ' free cases',
       case when n % 3 > 0 then 'CODE' || n end, 'https://example.com/' || n, n % 9 = 0,
       (select array_agg(distinct mode) from unnest(array['slots', 'roulette', 'crash', 'case-opening', 'case-battles', 'coinflip', 'dice', 'plinko']) with ordinality as modes (mode, place)
         where place = 1 + n % 8 or pg_temp.hash(n, mode) % (place + 1) = 0),
-      array['skins'] || case when n % 4 = 0 then array['bitcoin'] else '{}'::text[] end, case when n % 5 = 0 then 'Curacao' end, n % 7 = 0,
       case when n <= 300 then n end, review.html,
       review.html || case when n in (12, 62) then '<p>The pangolin pays.</p>' else '' end, 1, now() - (n % 700) * interval '1 day', now() - n * interval '1 hour', now() - n * interval '1 hour'
     from generate_series(1, $casinos) as n join paragraph as review on review.number = n % 500 join headline on headline.number = n % 1000;

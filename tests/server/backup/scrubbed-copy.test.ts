@@ -37,7 +37,7 @@ const KEPT: Record<string, string> = {
   casino_revisions: 'snapshot',
   casino_scores: 'criterion reason',
   casinos:
-    'slug name logo_url description positives negatives good_for not_for bonus_amount bonus_terms promo_code affiliate_link deal website_url gamemodes payment_methods licence full_review full_review_html rating_reason placement_reason status status_reason meta_title meta_description fact_text last_public deleted_as',
+    'slug name logo_url description positives negatives good_for not_for bonus_amount bonus_terms promo_code affiliate_link deal website_url gamemodes full_review full_review_html rating_reason placement_reason status status_reason meta_title meta_description fact_text last_public deleted_as',
   code_votes: '',
   contact_messages: '',
   fact_labels: 'key option label',
@@ -50,7 +50,7 @@ const KEPT: Record<string, string> = {
   missing_paths: 'path referrer_path',
   newsletter_subscribers: 'status source',
   page_revisions: 'page_slug title content meta_title meta_description',
-  pages: 'slug title content content_html meta_title meta_description former_slug deleted_as',
+  pages: 'slug title content content_html meta_title meta_description deleted_as',
   payouts: 'by state method currency outcome summary reason answer',
   post_mentions: 'address',
   post_revisions: 'title content excerpt',
