@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FactValue } from '../../../shared/facts/casino-facts';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
+import { withCheckDate } from './public-casino';
 
 /** Page limit; the newest warnings matter most. */
 const MAX_AVOIDED = 500;
@@ -70,11 +71,5 @@ export async function listAlternatives(
       and exists (select from casino_facts where casino_id = casinos.id and key = 'payout_median')
     order by cardinality(shared.modes) desc, rating desc, placement, id limit ${limit}
   `.execute(db);
-  return rows.map(({ facts, ...row }) => ({
-    ...row,
-    facts: facts.map(({ checkedAt, ...fact }) => ({
-      ...fact,
-      checkedAt: checkedAt === null ? null : new Date(checkedAt),
-    })),
-  }));
+  return rows.map(({ facts, ...row }) => ({ ...row, facts: facts.map(withCheckDate) }));
 }

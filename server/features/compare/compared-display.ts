@@ -1,5 +1,6 @@
 import { BONUS_FACTS } from '../../../shared/codes/bonus-range';
 import { DECIDING_FACTS, offerDisplay } from '../../../shared/codes/offer-display';
+import { withCheckDate } from '../casinos/public-casino';
 import type { Compared } from './compare.queries';
 
 /** Facts that decide how an offer may be shown. */
@@ -10,10 +11,6 @@ export function toOfferDisplay(
   { rating, facts, bonusAmount }: Pick<Compared, 'rating' | 'facts' | 'bonusAmount'>,
   now: Date,
 ) {
-  const stored = Object.entries(facts).map(([key, { checkedAt, ...fact }]) => ({
-    key,
-    ...fact,
-    checkedAt: checkedAt === null ? null : new Date(checkedAt),
-  }));
+  const stored = Object.entries(facts).map(([key, fact]) => withCheckDate({ key, ...fact }));
   return offerDisplay({ rating, bonusAmount, facts: stored }, now);
 }
