@@ -11,6 +11,11 @@ export const MAX_PAIRS = 100;
 export const MAX_HEADER_BYTES = 16 * 1024;
 export const MAX_BATCH = 10;
 
+/** Limit from the first byte of a request to the end of its headers. */
+export const HEADERS_TIMEOUT_MS = 10_000;
+/** A connection without traffic is closed after this time; while data is being sent, Node waits twice as long. */
+export const IDLE_CONNECTION_MS = 30_000;
+
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#\\@]+)/i;
 
 /**

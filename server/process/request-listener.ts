@@ -6,7 +6,6 @@ import { sendCachedResponse } from '../cache/send-cached-response';
 import { withBodyDeadline } from '../http/body-deadline';
 import type { Timeouts } from '../http/body-deadline';
 import { readForwardedFor } from '../http/client-address';
-import { withIdleTimeout } from '../http/connections/idle-timeout';
 import { withFewPipelined } from '../http/connections/pipelined-requests';
 import { nextRequestId } from '../http/request-log';
 import { isBoundedAddress, readAbsoluteForm } from '../http/request-limits';
@@ -104,5 +103,5 @@ export function createListener(
     }
   };
   // Wraps cache hits too: a request answered immediately may still send a body.
-  return withIdleTimeout(withFewPipelined(withBodyDeadline(answer, timeouts)));
+  return withFewPipelined(withBodyDeadline(answer, timeouts));
 }

@@ -7,9 +7,8 @@ import { createApp } from '../app';
 import type { Config } from '../base/config';
 import { isDatabaseReady } from '../database/database';
 import { LONGEST_BODY_MS } from '../http/body-deadline';
-import { HEADERS_TIMEOUT_MS, IDLE_CONNECTION_MS } from '../http/connections/connection-timeouts';
 import { InFlightResponses } from '../http/connections/in-flight-responses';
-import { MAX_HEADER_BYTES } from '../http/request-limits';
+import { HEADERS_TIMEOUT_MS, IDLE_CONNECTION_MS, MAX_HEADER_BYTES } from '../http/request-limits';
 import { handleClientError } from '../http/connections/client-error';
 import { announce } from '../base/logger';
 import type { Logger } from '../base/logger';
@@ -37,12 +36,12 @@ export async function serve(
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,
+    connectionsCheckingInterval: 5_000,
     requestTimeout: LONGEST_BODY_MS,
     // Sent as `timeout=4`, whole seconds: clients that honour it stop reusing a connection a second before it closes.
     keepAliveTimeout: 4_999,
   });
-  // Until the first request; then withIdleTimeout takes over.
-  server.on('connection', (socket) => socket.setTimeout(IDLE_CONNECTION_MS));
+  server.timeout = IDLE_CONNECTION_MS;
   const inFlight = new InFlightResponses();
   let isOpen = false;
   const { shutDown, isShuttingDown } = createShutdown({

@@ -36,11 +36,11 @@ import { ASK_LIMIT } from '../../server/features/search/ask.service';
 import { MAX_SEARCHES_A_MINUTE, MAX_SUGGESTIONS_A_MINUTE } from '../../server/features/search/search-limits';
 import { DRAWINGS_LIMIT } from '../../server/features/seo/share-images.http';
 import { ARCHIVE_BYTES_PER_SECOND, TIMEOUTS } from '../../server/http/body-deadline';
-import { HEADERS_TIMEOUT_MS, IDLE_CONNECTION_MS } from '../../server/http/connections/connection-timeouts';
 import { MAX_UPLOADS } from '../../server/http/receive-upload';
 import { MAX_DEPTH } from '../../server/http/json-size';
 import * as memory from '../../server/http/body-memory';
 import * as body from '../../server/http/request-body';
+import { MAX_PIPELINED } from '../../server/http/connections/pipelined-requests';
 import * as request from '../../server/http/request-limits';
 import { MAX_SOURCE_BYTES } from '../../server/markdown/markdown-renderer';
 import { MAX_NESTING } from '../../server/markdown/nesting';
@@ -81,10 +81,11 @@ const ROWS = [
   `calls in a batch | ${request.MAX_BATCH} |`,
   `address | ${kilobytes(request.MAX_URL)}, ${request.MAX_PAIRS} parameters |`,
   `headers | ${kilobytes(request.MAX_HEADER_BYTES)} |`,
-  `headers must arrive within | ${seconds(HEADERS_TIMEOUT_MS)} |`,
+  `headers must arrive within | ${seconds(request.HEADERS_TIMEOUT_MS)} |`,
   `a request must arrive within | ${seconds(totalMs)}; an upload ${seconds(uploadMs)}, what an import has above 10 MB at ${kilobytes(ARCHIVE_BYTES_PER_SECOND)} a second |`,
   `uploads at once | ${MAX_UPLOADS.ofAccount} of an account, ${MAX_UPLOADS.ofNetwork} of a network, ${megabytes(MAX_UPLOADS.bytesOfMembers)} of all members |`,
-  `a connection may stand still for | ${seconds(IDLE_CONNECTION_MS)}; ${seconds(2 * IDLE_CONNECTION_MS)} while`,
+  `a connection may stand still for | ${seconds(request.IDLE_CONNECTION_MS)}; ${seconds(2 * request.IDLE_CONNECTION_MS)} while`,
+  `requests of one connection that wait for a response before theirs | ${MAX_PIPELINED} |`,
   `image | ${megabytes(MAX_UPLOAD_BYTES)}, ${IMAGE_LIMITS.staff.megapixels} megapixels; of a member with a report ${MAX_EVIDENCE_MB} MB, ${IMAGE_LIMITS.member.megapixels} megapixels; SVG ${SVG_LIMITS.kilobytes} KB, ${SVG_LIMITS.seconds} s of processor and ${SVG_LIMITS.megabytes} MB |`,
   `the process that reads images | ${PROCESS_MEGABYTES} MB; ${IMAGE_LIMITS.staff.seconds} s of processor an image, a member’s ${IMAGE_LIMITS.member.seconds} s |`,
   `archive unpacked | ${megabytes(MAX_TOTAL_BYTES)}, ${megabytes(MAX_ENTRY_BYTES)} a file, ${count(MAX_ROWS)} rows a table`,

@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Browsers and proxies do not pipeline requests; the clients that do send only a few. */
-const MAX_WAITING = 15;
+export const MAX_PIPELINED = 15;
 
 /**
  * Closes a connection that pipelines too many requests: all requests in one packet are dispatched before any other
@@ -23,7 +23,7 @@ export function withFewPipelined(listener: RequestListener): RequestListener {
       if (socket.destroyed) return;
       let requests = waiting.get(socket);
       if (!requests) waiting.set(socket, (requests = { count: 0 }));
-      if (requests.count === MAX_WAITING) {
+      if (requests.count === MAX_PIPELINED) {
         socket.destroy();
         return;
       }
