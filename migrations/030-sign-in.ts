@@ -78,9 +78,6 @@ async function createSecondFactors(db: Kysely<unknown>): Promise<void> {
       constraint mfa_factors_status check (status in ('unverified', 'verified'))
     );
     create index mfa_factors_user_id_idx on mfa_factors (user_id);
-    -- Secrets not sealed yet: usually none.
-    create index mfa_factors_plain_secret_idx on mfa_factors (id)
-      where secret is not null and not starts_with(secret, 'sealed1.');
 
     create table recovery_codes (
       id uuid primary key default gen_random_uuid(),

@@ -5,7 +5,7 @@ import { toKeySets } from '../features/auth/keys/key-sets';
 import type { KeySet } from '../features/auth/keys/key-sets';
 import { rotateKeys } from '../features/auth/keys/rotation.service';
 import { listKeys } from '../features/auth/keys/signing-keys.queries';
-import { changeSeal, unsealFactors } from '../features/auth/mfa/sealed-factors';
+import { changeSeal } from '../features/auth/mfa/sealed-factors';
 import { findAppSecret } from '../secrets/app-secret';
 import { claimSecret } from '../secrets/claim-secret';
 import { Sealer } from '../secrets/seal';
@@ -72,12 +72,6 @@ async function changeSecret({ config, database }: CommandContext): Promise<void>
   print(`The database is sealed with the new secret (authenticator apps: ${apps}). Start every replica with it.`);
 }
 
-async function unseal({ config, database }: CommandContext): Promise<void> {
-  const sealer = ownSealer(config);
-  const apps = await withServerStopped(database.connectionString, (client) => unsealFactors(client, sealer));
-  print(`Stored plain, for an older version (authenticator apps: ${apps}). The next start of this one seals them.`);
-}
-
 async function drop({ database }: CommandContext): Promise<void> {
   const apps = await withServerStopped(database.connectionString, dropSealed);
   print(
@@ -90,7 +84,6 @@ const actions: Record<string, (context: CommandContext) => Promise<void>> = {
   rotate: (context) => rotate(context, false),
   'rotate --now': (context) => rotate(context, true),
   'change-secret': changeSecret,
-  unseal,
   'drop-sealed': drop,
 };
 

@@ -8,7 +8,6 @@ import { storeFactLabels } from '../features/facts/fact-labels.service';
 import { ensureAdmin } from '../features/auth/account/admin-accounts';
 import { ensureKeys } from '../features/auth/keys/rotation.service';
 import { claimSecret } from '../secrets/claim-secret';
-import { sealPlainSecrets } from '../features/auth/mfa/sealed-factors';
 import type { Services } from '../trpc/services';
 
 const FIRST_PAUSE_MS = 250;
@@ -26,7 +25,6 @@ async function fill(services: Services, signal: AbortSignal): Promise<void> {
       return services.markdown.render(source, limitMs);
     },
   };
-  await sealPlainSecrets(services);
   await storeFactLabels(db);
   await seedStartingPages(db, markdown);
   if (config.seedDemo && (await hasNoContent(db))) await seedDemo(db, markdown, logger);

@@ -26,8 +26,6 @@ export class SealError extends Error {
   override readonly name = 'SealError';
 }
 
-export const isSealed = (text: string) => text.startsWith(SEALED);
-
 /** Additional authenticated data. Includes format and key id, so that no part of a sealed text can be replaced. */
 const boundTo = (keyId: string, { purpose, row }: SealedPlace) =>
   Buffer.from(JSON.stringify([SEALED, keyId, purpose, row]));

@@ -1,19 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { describe, expect, inject, test as base } from 'vitest';
-import { unsealFactorSecret } from '../../server/features/auth/sessions/factor-secret';
-import { Sealer } from '../../server/secrets/seal';
 import { cloneTestDatabase, createEmptyTestDatabase } from '../database/postgres';
 import { launchSite } from '../e2e/site';
 import type { LaunchedSite } from '../e2e/site';
-import { newPerson } from '../fixtures/people';
-import { TEST_SECRET } from '../fixtures/secret';
-import { letTimePass, until } from '../fixtures/waiting';
 
 const OTHER_SECRET = 'a secret that belongs to another site';
-const APPS = 5_000;
 
 const test = base
   .extend('database', async ({}, { onCleanup }) => {
@@ -94,36 +87,4 @@ describe('P70: a start', () => {
     await Promise.all(sites.map((site) => end(site, 'SIGKILL')));
     await database.drop();
   });
-});
-
-test('P70: a process killed while sealing an older version’s plain secrets resumes at the next start', async ({
-  database,
-  dataDirs,
-}) => {
-  const { db } = database;
-  const { id } = await newPerson(db);
-  await sql`insert into mfa_factors (user_id, type, status, secret)
-    select ${id}, 'totp', 'verified', 'PLAIN' || n from generate_series(1, ${APPS}) n`.execute(db);
-  const plain = async () =>
-    Number(
-      (await sql<{ n: number }>`select count(*) as n from mfa_factors where secret like 'PLAIN%'`.execute(db)).rows[0]
-        ?.n,
-    );
-  let left = APPS;
-  let kills = 0;
-  while (left > 0) {
-    const sites = await Promise.all(dataDirs.map((dataDir) => launchSite(database.connectionString, { dataDir })));
-    const before = left;
-    await until('it has begun', 60_000, async () => (left = await plain()) < before, 1);
-    if (left > 0) await letTimePass(5, 'a kill comes at any moment of the work, not at one that the test would choose');
-    await Promise.all(sites.map((site) => end(site, 'SIGKILL')));
-    kills += 1;
-    left = await plain();
-  }
-  expect(kills).toBeGreaterThan(1);
-  const sealer = new Sealer(TEST_SECRET);
-  const rows = await db.selectFrom('mfa_factors').select(['id', 'user_id as userId', 'secret']).execute();
-  expect(rows.every(({ secret }) => secret?.startsWith('sealed1.'))).toBe(true);
-  const opened = new Set(rows.map((row) => unsealFactorSecret(sealer, row)));
-  expect(opened.size).toBe(APPS);
 });

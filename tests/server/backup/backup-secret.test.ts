@@ -9,7 +9,7 @@ import { restoreBackup } from '../../../server/backup/restore-backup';
 import { createDatabase } from '../../../server/database/database';
 import type { Db } from '../../../server/database/database';
 import { rotateKeys } from '../../../server/features/auth/keys/rotation.service';
-import { sealPlainSecrets } from '../../../server/features/auth/mfa/sealed-factors';
+import { sealFactorSecret } from '../../../server/features/auth/sessions/factor-secret';
 import { ensureAppSecret } from '../../../server/secrets/app-secret';
 import { claimSecret } from '../../../server/secrets/claim-secret';
 import { Sealer } from '../../../server/secrets/seal';
@@ -40,11 +40,11 @@ const test = databaseTest
     await claimSecret(db, services.sealer);
     await rotateKeys(services, { atOnce: true });
     const [app, both] = [await withTotp(db), await withTotp(db)];
-    // Sealed with the tests' secret: stored plain, as by an older version, then sealed as at the start.
-    for (const { id, secret: plain } of [app, both]) {
-      await db.updateTable('mfa_factors').set({ secret: plain }).where('user_id', '=', id).execute();
+    // The callers of these tests seal with the tests' secret.
+    for (const { id: userId, factorId: id, secret } of [app, both]) {
+      const own = sealFactorSecret(services.sealer, { id, userId }, secret);
+      await db.updateTable('mfa_factors').set({ secret: own }).where('id', '=', id).execute();
     }
-    await sealPlainSecrets(services);
     await db
       .insertInto('mfa_factors')
       .values({ user_id: both.id, type: 'phone', status: 'verified', phone: newNumber() })

@@ -67,7 +67,6 @@ const COMMANDS: readonly (readonly [string, Expected, ((db: Db) => Promise<unkno
   ['keys rotate', 'shows'],
   ['keys rotate --now', 'shows'],
   ['keys change-secret', 'refuses'],
-  ['keys unseal', 'refuses'],
   ['keys drop-sealed', 'refuses'],
   ['migrate status', 'shows'],
   // A migration cannot name what it changes.

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { isSealed, SealError, Sealer } from '../../../server/secrets/seal';
+import { SEALED, SealError, Sealer } from '../../../server/secrets/seal';
 
 const sealer = new Sealer('the secret of this site, long enough');
 const other = new Sealer('the secret of another site, also long');
@@ -13,7 +13,7 @@ describe('P70: a sealed value', () => {
   test('a sealed value opens with the same secret in the same place', () => {
     const sealed = sealer.seal(place, TEXT);
     expect(new Sealer('the secret of this site, long enough').unseal(place, sealed)).toBe(TEXT);
-    expect(isSealed(sealed)).toBe(true);
+    expect(sealed.startsWith(SEALED)).toBe(true);
     expect(sealed).not.toContain(TEXT);
   });
 
@@ -55,8 +55,4 @@ describe('P70: a sealed value', () => {
     const shown = JSON.stringify(sealer) + inspect(sealer, { showHidden: true, depth: 5 }) + sealer.seal(place, TEXT);
     expect(shown).not.toContain('the secret of this site');
   });
-});
-
-test('no plain value looks sealed', () => {
-  for (const plain of [TEXT, '', 'x', 'sealed', 'SEALED1.A']) expect(isSealed(plain)).toBe(false);
 });

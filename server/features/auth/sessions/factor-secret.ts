@@ -1,4 +1,3 @@
-import { isSealed } from '../../../secrets/seal';
 import type { Sealer } from '../../../secrets/seal';
 import type { Factor } from '../store/mfa.queries';
 
@@ -9,8 +8,5 @@ const placeOf = ({ id, userId }: Pick<Factor, 'id' | 'userId'>) =>
 export const sealFactorSecret = (sealer: Sealer, factor: Pick<Factor, 'id' | 'userId'>, secret: string) =>
   sealer.seal(placeOf(factor), secret);
 
-/** Reads sealed and plain secrets: during an update, replicas of an older version still store plain ones. */
-export function unsealFactorSecret(sealer: Sealer, factor: Pick<Factor, 'id' | 'userId' | 'secret'>): string {
-  const stored = factor.secret ?? '';
-  return isSealed(stored) ? sealer.unseal(placeOf(factor), stored) : stored;
-}
+export const unsealFactorSecret = (sealer: Sealer, factor: Pick<Factor, 'id' | 'userId' | 'secret'>) =>
+  sealer.unseal(placeOf(factor), factor.secret ?? '');

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../../database/database';
-import { SEALED } from '../../../secrets/seal';
 
 export interface Factor {
   id: string;
@@ -9,7 +8,7 @@ export interface Factor {
   type: 'totp' | 'phone';
   name: string | null;
   phone: string | null;
-  /** Sealed, or plain if stored by an older version: factor-secret.ts reads both. */
+  /** Sealed: see factor-secret.ts. */
   secret: string | null;
   createdAt: Date;
 }
@@ -142,39 +141,4 @@ export async function replaceRecoveryCodes(
 
 export async function isFactorPhone(db: Db, userId: string, phone: string): Promise<boolean> {
   return (await factors(db, userId, 'verified').where('phone', '=', phone).executeTakeFirst()) !== undefined;
-}
-
-interface StoredSecret {
-  id: string;
-  userId: string;
-  secret: string;
-}
-
-interface ReplacedSecret {
-  id: string;
-  former: string;
-  later: string;
-}
-
-/** Must match the predicate of the partial index on plain secrets. */
-const IS_PLAIN = sql<boolean>`secret is not null and not starts_with(secret, ${sql.lit(SEALED)})`;
-
-export async function listPlainSecrets(db: Db, limit: number): Promise<StoredSecret[]> {
-  return await db
-    .selectFrom('mfa_factors')
-    .select(['id', 'user_id as userId', sql<string>`secret`.as('secret')])
-    .where(IS_PLAIN)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-export async function replaceSecrets(db: Db, replaced: readonly ReplacedSecret[]): Promise<void> {
-  const column = (name: keyof ReplacedSecret) => replaced.map((row) => row[name]);
-  await sql`
-    update mfa_factors set secret = replaced.later
-      from unnest(${column('id')}::uuid[], ${column('former')}::text[], ${column('later')}::text[])
-        as replaced (id, former, later)
-     where mfa_factors.id = replaced.id and mfa_factors.secret = replaced.former
-  `.execute(db);
 }
