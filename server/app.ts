@@ -51,7 +51,6 @@ export interface AppParts extends Health {
   renderer: PageRenderer;
   assets: express.RequestHandler;
   publicDir: string;
-  /** Absent unless /metrics is open. */
   metrics?: Registry | undefined;
 }
 

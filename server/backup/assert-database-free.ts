@@ -8,7 +8,6 @@ export async function assertServerStopped(client: pg.Client): Promise<void> {
   throw new BackupError('The site is running on this database. Stop it, every replica of it, and try again.');
 }
 
-/** Throws if the database is in use, belongs to another application, or, without `force`, contains any rows. */
 export async function assertDatabaseFree(client: pg.Client, force: boolean, print: BackupWork['print']): Promise<void> {
   await assertServerStopped(client);
   const tables = await listTables(client);

@@ -4,7 +4,6 @@ import { JOB_SCHEMA } from '../jobs/enqueue.queries';
 
 export interface TableShape {
   name: string;
-  /** Writable columns; generated columns are excluded. */
   columns: string[];
 }
 
@@ -15,7 +14,6 @@ async function rowsOf<Row extends pg.QueryResultRow>(client: pg.Client, text: st
   return (await client.query<Row>(text, values)).rows;
 }
 
-/** Opens a dedicated connection for long work, without the timeouts of the site's pool. */
 export async function connectWithoutTimeout(connectionString: string): Promise<pg.Client> {
   const settings = withSessionSettings(connectionString);
   const client = new pg.Client({
@@ -102,7 +100,6 @@ export async function setSequence(client: pg.Client, name: string, value: string
   await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, value]);
 }
 
-/** File names of the image variants listed in the database, without demo images. */
 export async function listUploadNames(client: pg.Client): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     client,

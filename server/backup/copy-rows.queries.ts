@@ -8,7 +8,6 @@ const PART_BYTES = 4 * 1024 * 1024;
 const listed = ({ name, columns }: TableShape) =>
   `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 
-/** Yields a table's rows in COPY format, in chunks of about 4 MB; then calls `counted` with the number of rows. */
 export async function* copyOut(client: pg.Client, table: TableShape, counted: (rows: number) => void) {
   const rows = client.query(copyTo(`copy ${listed(table)} to stdout`));
   let part: Buffer[] = [];
@@ -25,7 +24,6 @@ export async function* copyOut(client: pg.Client, table: TableShape, counted: (r
   counted(rows.rowCount);
 }
 
-/** Loads a table's rows from chunks of COPY data, split anywhere. `end` resolves to the number of rows. */
 export function copyIn(client: pg.Client, table: TableShape) {
   const rows = client.query(copyFrom(`copy ${listed(table)} from stdin`));
   const failed = new Promise<never>((_resolve, reject) => rows.once('error', reject));

@@ -8,7 +8,6 @@ import type { BackupWork } from './write-backup';
 const damaged = (table: string) =>
   new BackupError(`The backup is damaged: ${table} is not as it was. Nothing was changed.`);
 
-/** Loads tables from a stream of members in file order and verifies the row count of each table. */
 export function loadTables(
   client: pg.Client,
   { tables }: Manifest,

@@ -39,9 +39,7 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   postgresMajor: z.int(),
   migrations: z.array(z.string()).min(1),
-  /** The secret itself is never in a backup. Absent if nothing is sealed. */
   secretFingerprint: z.string().optional(),
-  /** In file order: each table after the tables it references. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int().min(0) })),
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
   uploads: z.int().min(0),

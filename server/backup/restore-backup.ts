@@ -23,7 +23,6 @@ import { verifyBackup } from './verify-backup';
 import type { BackupWork } from './write-backup';
 
 interface Uploads {
-  /** Written before the commit. */
   added: string[];
   changed: Set<string>;
 }

@@ -58,7 +58,6 @@ export const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>
   },
 };
 
-/** Settings that every visitor can read anyway. */
 const KEPT_SETTINGS = [...Object.keys(publicSettings.shape), 'criteria'];
 
 /** Tests require a decision about every new table and column. */

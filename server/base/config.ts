@@ -97,7 +97,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
     dataDir: path.resolve(value.DATA_DIR ?? '.data'),
-    /** If undefined, the secret stored in DATA_DIR is used. */
     appSecret: value.APP_SECRET,
     formerAppSecret: value.FORMER_APP_SECRET,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${port}`,
@@ -110,7 +109,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
     smtpUrl: value.SMTP_URL,
     smsWebhookUrl: value.SMS_WEBHOOK_URL,
     trustProxy: value.TRUST_PROXY ?? false,
-    /** Proxy header with the visitor's country; without it the country is unknown. */
     geoHeader: value.GEO_HEADER,
     /** Seconds between the shutdown signal and the end of listening. */
     drainDelay: value.DRAIN_DELAY ?? 0,
@@ -124,7 +122,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
 const S3_NEEDED = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const S3_NAMES = [...S3_NEEDED, 'S3_PREFIX', 'S3_PATH_STYLE'] as const;
 
-/** Undefined if no S3 variable is set; throws if only some of the required ones are set. */
 function s3ConfigOf(value: z.infer<typeof environment>): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = value;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;

@@ -13,7 +13,6 @@ export function csvCell(value: Cell): string {
 
 export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-// Maximum length of the header line.
 const MAX_HEADER = 64 * 1024;
 
 interface CsvLayout {

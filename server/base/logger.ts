@@ -31,7 +31,6 @@ export function errorForLog(error: Error): Record<string, unknown> {
   return { ...pino.stdSerializers.err(error), detail: undefined };
 }
 
-// Loaded only for a terminal.
 const readable = process.stdout.isTTY ? (await import('./readable-log')).readableLog : undefined;
 
 const standardOutput = () => readable?.() ?? standardOutputInBlocks();
@@ -39,7 +38,6 @@ const standardOutput = () => readable?.() ?? standardOutputInBlocks();
 let lastMs = 0;
 let lastTime = '';
 
-/** Cached, because many lines share a millisecond. */
 export function isoTime(): string {
   const now = Date.now();
   if (now !== lastMs) {

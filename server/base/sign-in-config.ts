@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Providers with built-in endpoints; they need only a client id and a secret. */
 export const KNOWN_PROVIDERS = ['google', 'discord', 'twitch', 'github'] as const;
 
 export type KnownProvider = (typeof KNOWN_PROVIDERS)[number];
@@ -33,7 +32,6 @@ export interface OidcConfig extends OAuthClient {
   name: string;
   issuer: string;
   domains: readonly string[];
-  /** Accounts with an address in these domains can sign in only through this provider. */
   isOnly: boolean;
   allowsSignUp: boolean;
 }
@@ -42,7 +40,6 @@ export interface SteamConfig {
   endpoint: string;
   apiOrigin: string;
   apiKey?: string | undefined;
-  /** `endpoint` is a test double of Steam, at any address. */
   isTest: boolean;
 }
 
@@ -50,7 +47,6 @@ export interface SignInConfig {
   steam: SteamConfig | undefined;
   known: Partial<Record<KnownProvider, OAuthClient>>;
   oidc: readonly OidcConfig[];
-  /** Origins that may be reached without https and at private addresses, for tests. */
   testOrigins: readonly string[];
 }
 
@@ -63,7 +59,6 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const list = z.string().transform((value) => value.split(',').map((part) => part.trim().toLowerCase()));
 const testOrigin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
-/** Collects every problem by variable name; never repeats a value. */
 class Reader {
   readonly problems: string[] = [];
 
@@ -140,7 +135,6 @@ function readSteam(reader: Reader): SteamConfig | undefined {
   return { endpoint: `${community}/openid/login`, apiOrigin: api, apiKey, isTest: false };
 }
 
-/** `problems` names every invalid variable. */
 export function parseSignInConfig(env: Environment): { signIn: SignInConfig; problems: readonly string[] } {
   const reader = new Reader(env);
   const steam = readSteam(reader);

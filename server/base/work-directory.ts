@@ -10,7 +10,6 @@ const rootOf = (dataDir: string) => path.resolve(dataDir, 'transfer');
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && DISK_FULL_CODES.has(String(error.code));
 
-/** The directory is deleted when `work` ends. */
 export async function inWorkDirectory<Result>(
   dataDir: string,
   work: (directory: string) => Promise<Result>,

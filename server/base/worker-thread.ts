@@ -18,7 +18,6 @@ function builtFile(name: string): URL {
 export const workerFile = (entry: string): URL =>
   fromSource ? new URL(`../${entry}.ts`, import.meta.url) : builtFile(path.posix.basename(entry));
 
-/** The thread took too long, ran out of memory or died; it must be thrown away. */
 export class WorkerFailedError extends Error {
   override readonly name = 'WorkerFailedError';
 
@@ -30,7 +29,6 @@ export class WorkerFailedError extends Error {
   }
 }
 
-/** The next message of a thread or process; rejects with `WorkerFailedError` on an error, an exit or a timeout. */
 export function nextReply<Reply>(worker: EventEmitter, limitMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {

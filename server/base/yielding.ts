@@ -15,7 +15,6 @@ export async function* yielding<Item>(items: Iterable<Item>): AsyncGenerator<Ite
 
 const BETWEEN_LOOKS = 64;
 
-/** For synchronous work whose items cost less than a turn of a generator. */
 export async function forEachYielding<Item>(items: Iterable<Item>, visit: (item: Item) => void): Promise<void> {
   let since = performance.now();
   let visited = 0;

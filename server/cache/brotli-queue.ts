@@ -5,7 +5,6 @@ import { bestBrotli } from './representation';
 
 const PAUSE_MS = 100;
 
-/** Recompresses cached responses at the best brotli quality: one at a time, on zlib's thread pool, with pauses. */
 export class BrotliQueue {
   readonly #find: (key: string) => CachedResponse | undefined;
   // Only keys, so that evicted responses can be garbage-collected.

@@ -12,7 +12,6 @@ const MAX_KEY = 500;
 
 const isCacheablePath = (path: string) => CANONICAL.test(path) && path.length <= MAX_KEY;
 
-/** Comparison pages, which combine arbitrary casinos. */
 const COMPARED = /^\/compare\//;
 
 function keyOf(pair: string): string {

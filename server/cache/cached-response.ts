@@ -14,7 +14,6 @@ export interface CacheKey {
 export interface RenderContext {
   requestId: string;
   log: Logger;
-  /** Whether the client has disconnected. Without it the render is never abandoned. */
   hasDisconnected?: () => boolean;
 }
 
@@ -23,7 +22,6 @@ export interface RenderedResponse {
   body: Buffer;
   location?: string | undefined;
   headers: Readonly<Record<string, string>>;
-  /** Cache-Control to send when the response is successful. */
   caching: string;
   reads: CacheTags;
 }
@@ -32,10 +30,8 @@ export type Render = (context: RenderContext) => Promise<RenderedResponse>;
 
 export interface CachedResponse {
   target: CacheKey;
-  /** Digest of the shared headers and the uncompressed body. */
   fingerprint: string;
   representations: Representations;
-  /** Header names and values, alternating. */
   sharedHeaders: readonly string[];
   tags: ReadonlySet<string>;
   /** performance.now() times: revalidated in the background after `agedAt`, invalid after `until`. */

@@ -4,7 +4,6 @@ import type { Change, InvalidationListener } from './invalidation-listener';
 
 export interface RowSource<Row, Arranged> {
   kind: string;
-  /** Deleted rows are missing from the map. */
   load: (db: Db, ids: readonly string[] | 'all') => Promise<Map<string, Row>>;
   arrange: (rows: Iterable<Row>) => Arranged;
 }
@@ -65,7 +64,6 @@ export class CachedRows<Row, Arranged> {
       this.#arranged = this.#source.arrange(this.#rows.values());
       this.#pending = this.#arrived;
     } catch (error) {
-      // Unknown which rows are current, so the next load reads all of them.
       this.#pending = 'all';
       throw error;
     } finally {

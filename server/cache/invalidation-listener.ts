@@ -59,7 +59,6 @@ export class InvalidationListener {
     return this.#clock.now();
   }
 
-  /** Also true while the listener is disconnected and cannot know. */
   haveChanged(tags: Iterable<string>, since: number): boolean {
     return !this.isListening || this.#clock.haveChanged(tags, since);
   }
@@ -198,7 +197,6 @@ function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
     if (!running) return begin();
     return (next ??= running.then((does) => {
       next = undefined;
-      // Another caller may have started one just now; it also starts after this call.
       return does && (running ?? begin());
     }));
   };

@@ -14,7 +14,6 @@ export function dependOnSchedule(tags: Iterable<string>): boolean {
   return false;
 }
 
-/** Tracks when posts or codes next change by themselves; cached reads of them expire then. */
 export class PublicationSchedule {
   readonly #db: Db;
   #next: number | undefined;
@@ -53,5 +52,4 @@ export function dependOnDay(tags: Iterable<string>): boolean {
   return false;
 }
 
-/** Milliseconds to the end of the day in UTC; never 0. */
 export const millisecondsToDayEnd = (now: Date): number => DAY_MS - (now.getTime() % DAY_MS);

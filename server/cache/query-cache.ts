@@ -36,7 +36,6 @@ interface Memory {
 
 const memories = new WeakMap<Db, Memory>();
 
-/** All shares of a pool use one cache. Calls inside a transaction are never cached. */
 export function attachQueryCache(db: Db, parts: Pick<Memory, 'changes' | 'publications'>): void {
   const memory: Memory = { ...parts, db, answers: new LRUCache({ max: MAX_ANSWERS }), rows: new Map() };
   for (const share of allPoolShares(db)) memories.set(share, memory);

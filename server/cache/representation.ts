@@ -62,7 +62,6 @@ export async function representationsOf(body: Buffer, shared: readonly string[])
   return { br: represent(small, 'br', shared), gzip: represent(zipped, 'gzip', shared) };
 }
 
-/** Too slow for a waiting client; undefined for bodies too large or too small. */
 export async function bestBrotli({ gzip: zipped }: Representations, shared: readonly string[]) {
   if (!zipped || zipped.body.length > MAX_BEST) return undefined;
   return represent(await brotli(gunzipSync(zipped.body), 11), 'br', shared);

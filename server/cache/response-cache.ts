@@ -34,10 +34,8 @@ const PART_KEYS: Partial<Record<Partition, number>> = { compared: 500 };
  */
 const RENDERS_AT_ONCE = 5;
 
-/** View counts and 'verified in the last 12 months' may be this old. */
 const MAX_AGE_MS = 5 * 60_000;
 const UNTRUSTED = -1;
-/** Estimated overhead of an entry: headers, tags and objects. */
 const ENTRY_BYTES = 6_000;
 
 interface Parts {
@@ -102,7 +100,6 @@ export class ResponseCache {
     return answer;
   }
 
-  /** Also a stale entry: for when no newer response can be rendered. */
   getStale(key: string, part: Partition): CachedResponse | undefined {
     const answer = this.#entries[part].get(key);
     if (answer) this.counters.servedWhileAway += 1;

@@ -35,12 +35,10 @@ function asStale(headers: readonly string[]): string[] {
 }
 
 interface How {
-  /** The database is down and the response may be outdated; headers tell the client so. */
   isStale?: boolean;
   requestId?: string;
 }
 
-/** Sends the cached response, or 304 when the client has it already. Returns the status. */
 export function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,

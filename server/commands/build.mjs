@@ -7,5 +7,4 @@ process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 rmSync('dist', { recursive: true, force: true });
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
-// The demo content is read when it is seeded.
 cpSync('server/demo/content', 'dist/server/demo-content', { recursive: true });

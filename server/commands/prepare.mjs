@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = ['client', 'server', 'shared', 'migrations', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 
-// A container image with only the built server has nothing to install or build.
 const hasSources = existsSync(path.join(root, 'vite.config.ts'));
 
 function hashInto(hash, file) {
@@ -29,7 +28,6 @@ function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** Runs `work` unless the inputs are unchanged since the last run and the output still exists. */
 async function whenChanged({ stamp, inputs, output }, work) {
   const file = path.join(root, stamp);
   // Before the work, so that an input that changes during it counts as changed.

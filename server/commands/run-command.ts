@@ -14,7 +14,6 @@ export interface CommandContext {
   database: OpenedDatabase;
 }
 
-/** Prints a failure and its consequence to stderr and sets exit code 1. */
 export async function runCommand(
   work: (context: CommandContext) => Promise<void>,
   consequenceOf: (error: unknown) => string | undefined = () => undefined,

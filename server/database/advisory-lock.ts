@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database';
 
-/** Held while the schema changes. */
 export const MIGRATION_LOCK = 5_118_023_347;
 
 interface Limits {

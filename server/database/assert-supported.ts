@@ -1,6 +1,5 @@
 import { OperatorError } from '../base/errors';
 
-/** The oldest release that the tests run on. */
 const OLDEST_POSTGRES = 14;
 
 export interface ServerFacts {
@@ -9,7 +8,6 @@ export interface ServerFacts {
   encoding: string;
 }
 
-/** Throws an OperatorError unless the server is supported. */
 export function assertSupported({ version, major, encoding }: ServerFacts): void {
   if (major < OLDEST_POSTGRES) {
     throw new OperatorError(

@@ -28,7 +28,6 @@ type Selection<T extends TableName, R extends Role, From extends string> = {
   [C in ColumnIn<T, R>]: `${From}.${C} as ${FieldOf<T, C, R>}`;
 }[ColumnIn<T, R>];
 
-/** For select(): the columns of these roles, aliased to their field names. `from` is the table's alias in the query. */
 export function selectFields<T extends TableName, R extends Role, From extends string>(
   table: T,
   roles: readonly R[],
@@ -49,7 +48,6 @@ type RowOf<T extends TableName, Fields> = {
   [F in keyof Fields as ColumnOf<T, F>]: Exclude<Fields[F], undefined>;
 };
 
-/** Maps fields to their `edited` columns. Fields that are absent or undefined are left out. */
 export function rowOf<T extends TableName, Fields extends object>(table: T, fields: Fields): RowOf<T, Fields> {
   const given = new Map(Object.entries(fields));
   const row: Record<string, unknown> = {};

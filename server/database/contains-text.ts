@@ -13,11 +13,9 @@ const folded = (column: Column) => (typeof column === 'string' ? sql.ref(column)
 // Escaped after folding, which turns a full-width percent sign into a plain one.
 const foldedLiteral = (text: string) => sql`regexp_replace(folded_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
 
-/** Ignores case, accents and ligatures; the column must already be folded. */
 export const containsFolded = (column: Column, text: string) =>
   sql<boolean>`${folded(column)} like '%' || ${foldedLiteral(text)} || '%'`;
 
-/** The column must already be folded. */
 export const beginsFolded = (column: Column, text: string) =>
   sql<boolean>`${folded(column)} like ${foldedLiteral(text)} || '%'`;
 

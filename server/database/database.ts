@@ -52,7 +52,6 @@ export function createDatabase({ connectionString, logger, limits }: DatabaseOpt
   // pg-pool handles errors of idle clients only; an error between two statements of a transaction would crash the
   // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // Migrations report rows they had to move as warnings.
   pool.on('connect', (client) =>
     client.on('notice', ({ severity, message }) => {
       if (severity === 'WARNING') logger.warn({ reason: message }, 'the database warns');

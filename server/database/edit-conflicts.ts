@@ -9,7 +9,6 @@ export function assertNotLater(expected: Date | null | undefined, storedAt: Date
   throw new AppError('BAD_REQUEST', `${field}: nothing was saved at that time. Load it again.`, { field, storedAt });
 }
 
-/** Whether the caller has read the newest of several rows; null stands for none. */
 export const isNewest = (times: readonly number[], expected: Date | null): boolean =>
   Math.max(0, ...times) === (expected?.getTime() ?? 0);
 

@@ -20,7 +20,6 @@ const foldLetterAnew = (letter: string) =>
 const MOST_REMEMBERED = 10_000;
 const remembered = new Map<string, string>();
 
-/** Texts repeat few letters, and folding one takes a microsecond. */
 function foldLetter(letter: string): string {
   const known = remembered.get(letter);
   if (known !== undefined) return known;

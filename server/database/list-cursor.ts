@@ -9,7 +9,6 @@ const MOMENT =
   /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,6})?/;
 const ZONE = /^[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/;
 
-/** Splits off a leading timestamp; undefined if there is none or its date does not exist. */
 function splitMoment(text: string): { zone: string } | undefined {
   const moment = MOMENT.exec(text)?.[0];
   const day = text.slice(0, 10);
@@ -20,7 +19,6 @@ function splitMoment(text: string): { zone: string } | undefined {
 const KINDS = {
   moment: (text: string) => splitMoment(text)?.zone === '',
   zonedMoment: (text: string) => ZONE.test(splitMoment(text)?.zone ?? ''),
-  /** A timestamp or `-infinity`, which sorts before all others and stands for "never". */
   momentOrNever: (text: string) => text === '-infinity' || splitMoment(text)?.zone === '',
   number: (text: string) => /^\d{1,9}$/.test(text),
   text: (text: string) => !text.includes('\0'),
@@ -29,7 +27,6 @@ const KINDS = {
 const IDS = {
   uuid: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
   serial: (text: string) => /^\d{1,18}$/.test(text),
-  /** Id of a casino's fact: '<uuid>:<key>'. */
   fact: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[a-z0-9_]{1,60}$/.test(text),
 };
 
@@ -49,7 +46,6 @@ function parsed(cursor: string): string[] {
 export const foreignCursor = () =>
   new AppError('BAD_REQUEST', 'The cursor is not one of this list: it cannot go on from there.', { field: 'cursor' });
 
-/** Throws BAD_REQUEST if a value does not match its form. */
 export function readValues(cursor: string, forms: readonly (RegExp | keyof typeof KINDS)[]): string[] {
   const values = parsed(cursor);
   const fits = (form: RegExp | keyof typeof KINDS, value = '') =>
@@ -58,7 +54,6 @@ export function readValues(cursor: string, forms: readonly (RegExp | keyof typeo
   return values;
 }
 
-/** Undefined for the first page; throws BAD_REQUEST if invalid. */
 export function readCursor(
   cursor: string | undefined,
   kind: keyof typeof KINDS,
@@ -71,7 +66,6 @@ export function readCursor(
   return { value, id };
 }
 
-/** `rows` has one row more than `limit` if there is a next page. */
 export function pageOf<Row extends { id: string | number; orderValue: string }>(rows: readonly Row[], limit: number) {
   const items = rows.slice(0, limit).map(({ orderValue: _, ...row }) => row);
   const last = rows[limit - 1];

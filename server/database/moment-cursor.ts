@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ListCursor } from './list-cursor';
 
-/** The timestamp in `column` as text for a cursor: UTC, microseconds. */
 export const momentText = (column: string): RawBuilder<string> => sql`(${sql.ref(column)} at time zone 'UTC')::text`;
 
 export function isBehind(column: string, id: string, after: ListCursor | undefined): RawBuilder<boolean> {

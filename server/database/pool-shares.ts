@@ -22,7 +22,6 @@ export interface ClientSource {
   connect: () => Promise<pg.PoolClient>;
 }
 
-/** The pool, of which at most `most` connections are held through this source at once. */
 function limitedSource(source: ClientSource, most: number): ClientSource {
   const semaphore = createTimedSemaphore(most);
   return {
@@ -46,7 +45,6 @@ function limitedSource(source: ClientSource, most: number): ClientSource {
 }
 
 const createShare = (source: ClientSource): Kysely<DB> =>
-  // The pool is ended with its database, not here.
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: { ...source, end: () => Promise.resolve() } }) });
 
 export function shareSizes(max: number) {
@@ -76,10 +74,8 @@ export function attachPoolShares(
   for (const db of Object.values(shares)) sharesOf.set(db, shares);
 }
 
-/** A transaction stays on its connection. */
 export const poolShare = (db: Kysely<DB>, share: PoolShare): Kysely<DB> => sharesOf.get(db)?.[share] ?? db;
 
-/** The same services through another share of the database's pool. */
 export const withPoolShare = <S extends { db: Kysely<DB> }>(services: S, share: PoolShare): S => ({
   ...services,
   db: poolShare(services.db, share),

@@ -4,7 +4,6 @@ import { STATUSES_WITH_OFFER } from '../../shared/casinos/casino-status';
 
 const BONUS_FACTS = FACTS.filter(({ group }) => group === 'bonus').map(({ key }) => key);
 
-/** Whether `removed` is a different casino that had the address or the name of `casino`. */
 export const isEarlierOne = sql<boolean>`
   (removed.id <> casino.id and (lower(removed.slug) = lower(casino.slug) or lower(removed.name) = lower(casino.name)))`;
 

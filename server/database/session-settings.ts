@@ -50,7 +50,6 @@ export function withSessionSettings(connectionString: string, more: Record<strin
     values: [Object.keys(settings), Object.values(settings)],
     query_timeout: ANSWER_MS,
   };
-  /** Also throws if the server is unsupported. */
   const onConnect = async (client: pg.ClientBase): Promise<void> => {
     const { rows } = await client.query<ServerFacts>(statement);
     for (const facts of rows) assertSupported(facts);

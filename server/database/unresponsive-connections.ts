@@ -4,7 +4,6 @@ import type pg from 'pg';
 /** Just above the statement timeout of 5 s, which the server enforces itself. */
 const SILENCE_MS = 5_500;
 
-/** Fields missing from the driver's types. */
 export interface DriverClient {
   connection: { stream: Socket };
   readyForQuery: boolean;

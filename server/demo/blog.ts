@@ -23,7 +23,6 @@ interface NewAuthor {
   isPublic?: boolean;
 }
 
-/** Creates an author who cannot sign in, because the account has no password. */
 export async function insertAuthor(
   db: Db,
   { email, displayName, isPublic = true, ...texts }: NewAuthor,

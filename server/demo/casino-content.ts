@@ -9,7 +9,6 @@ import { imageUrlInput, webUrlInput } from '../../shared/text/url-input.schema';
 import { readFactWords } from './fact-words';
 import { findContentFolder, readJson, readTexts } from './read-content';
 
-/** Key of the demo author who checked, scored or changed something. */
 const editor = z.enum(['m.keller', 'd.osei']);
 export type DemoEditor = z.output<typeof editor>;
 
@@ -43,7 +42,6 @@ export interface DemoChange {
   kind: ChangeKind;
   key?: string;
   was?: unknown;
-  /** Words of the current text that replaced `was`. */
   now?: string;
   note?: string | undefined;
   isMinor?: boolean | undefined;
@@ -51,7 +49,6 @@ export interface DemoChange {
 
 const change = z
   .discriminatedUnion('kind', [
-    /** `was` null: the fact was unknown before. */
     z.strictObject({ kind: z.literal('fact'), key: factKey, was: z.unknown(), note }),
     z.strictObject({ kind: z.literal('score'), key: criterion, was: score, note }),
     z.strictObject({ kind: z.literal('status'), was: casinoFields.status, note }),
@@ -87,7 +84,6 @@ const scored = z.strictObject({ score, reason });
 
 const casino = z.strictObject({
   name: casinoFields.name,
-  /** Null for a casino that was stored without an address. Any other's is the name of its file. */
   slug: z.null().optional(),
   logoUrl: imageUrlInput({ name: 'Logo' }),
   rating: casinoFields.rating.unwrap(),
@@ -104,7 +100,6 @@ const casino = z.strictObject({
   /** Days from the seeding until the code ends; it has none without. */
   codeEndsInDays: z.int().optional(),
   codeCheckedDaysAgo: age.optional(),
-  /** Codes that are queued behind the first, or have ended. */
   otherCodes: z
     .array(z.strictObject({ code: z.string(), offer: z.string(), endsInDays: z.int().optional() }))
     .default([]),
@@ -128,7 +123,6 @@ const casino = z.strictObject({
   createdDaysAgo: age,
   facts: z.array(factTable).transform((tables) => tables.flat()),
   scores: z.strictObject({ payouts: scored, terms: scored, fairness: scored, games: scored }),
-  /** Oldest first. Contains neither the listing nor places nor ratings, which are derived. */
   history: z.array(save).default([]),
 });
 
@@ -146,7 +140,6 @@ export const readDemoCasinos = (folder = findContentFolder()): DemoCasino[] =>
   }));
 
 const ranking = z.strictObject({
-  /** Names at the start of the history, best first. */
   first: z.array(casinoFields.name),
   /**
    * Moves that lead to the current order, oldest first. Each puts a casino in a place, or removes it (null); the casinos

@@ -14,7 +14,6 @@ interface ValueChange {
 
 const slot = ({ kind, key = '' }: Pick<DemoChange, 'kind' | 'key'>): string => `${kind} ${key}`;
 
-/** Current values, by the slot of the change that would have set them. */
 function today(casino: DemoCasino, fullReview: string | null): Map<string, unknown> {
   const scores = Object.entries(casino.scores).map(([key, { score }]) => [`score ${key}`, score] as const);
   return new Map<string, unknown>([
@@ -56,7 +55,6 @@ function meanOf(scores: ReadonlyMap<string, number>): number {
   return (weightedMean(DEFAULT_CRITERIA, new Map([...scores].map(([key, score]) => [key, score * 10]))) ?? 0) / 10;
 }
 
-/** An entry for each ranking move that changed this casino's place. */
 export function derivePlaces(name: string, { first, moves }: DemoRanking): DemoHistoryEntry[] {
   const lines: DemoHistoryEntry[] = [];
   let order = [...first];

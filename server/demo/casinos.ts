@@ -24,9 +24,7 @@ interface Dating {
   daysAgo: (days: number) => Date;
 }
 
-/** Within the months that count, with a margin. */
 const RECENT_DAYS = 300;
-/** A review with fewer withdrawals states no typical time. */
 const FEWEST_TESTS = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -124,12 +122,10 @@ interface Seeded {
   history: readonly DemoHistoryEntry[];
 }
 
-/** Age of the last change in the history, or else of the listing. */
 function lastSaved({ casino, history }: Seeded, kind: DemoHistoryEntry['kind'], key: string): number {
   return history.findLast((line) => line.kind === kind && line.key === key)?.daysAgo ?? casino.createdDaysAgo;
 }
 
-/** The code already exists; this adds its details. */
 async function seedCode(db: Db, { id, casino }: Pick<Seeded, 'id' | 'casino'>, { editors, daysAgo }: Dating) {
   const { codeEndsInDays: ends, codeCheckedDaysAgo: checked, otherCodes } = casino;
   const endOf = (days: number | undefined) => {

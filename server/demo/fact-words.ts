@@ -5,7 +5,6 @@ import { readFactValue } from '../../shared/facts/casino-fact-input.schema';
 interface Unit {
   example: string;
   pattern: RegExp;
-  /** In the unit that is stored. */
   toStored: (...parts: number[]) => number;
 }
 

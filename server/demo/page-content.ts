@@ -8,7 +8,6 @@ const page = z.strictObject({
   title: pageFields.title,
   metaTitle: pageFields.metaTitle.unwrap().default(null),
   metaDescription: pageFields.metaDescription.unwrap(),
-  /** Shown to readers. */
   writtenOn: dayInput('writtenOn'),
 });
 

@@ -22,7 +22,6 @@ export function findContentFolder(): string {
   return folder;
 }
 
-/** The message names each place as `<file>:<line>`. */
 class ContentError extends Error {
   override readonly name = 'ContentError';
 }
@@ -62,7 +61,6 @@ function parseFields(file: string, text: string, linesBefore = 0): Fields {
   return { value: document.toJS(), lineOf: (field) => lineAt(findOffset(document, field)) };
 }
 
-/** An unknown field is an issue of the object around it. */
 const getFields = (issue: z.core.$ZodIssue): PropertyKey[][] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 

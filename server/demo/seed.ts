@@ -17,7 +17,6 @@ export interface SeedContext {
 
 const patiently = (markdown: MarkdownRenderer) => (source: string) => markdown.render(source, PATIENT_MS);
 
-/** Adds missing demo casinos and posts. Existing ones stay unchanged, so running it again changes nothing. */
 export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logger): Promise<void> {
   const started = Date.now();
   const casinos = readDemoCasinos();

@@ -13,7 +13,6 @@ import { makeSocketDirectory } from './socket-directory';
 
 export interface EmbeddedPostgres {
   connectionString: string;
-  /** For the superuser; tests use it to create databases. */
   adminConnectionString: string;
   dataDirectory: string;
   adopted: boolean;
@@ -77,7 +76,6 @@ interface EnsuredServer {
 
 const adoptWithinMs = 15_000;
 
-/** Call with the lock held. A running server may be about to exit, killed or told to stop; then starts a new one. */
 async function ensureServer(dataDir: string, durable: boolean, logger: Logger): Promise<EnsuredServer> {
   const deadline = Date.now() + adoptWithinMs;
   for (;;) {

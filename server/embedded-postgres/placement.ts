@@ -69,7 +69,6 @@ function placed(user: ServerUser, dataDirectory: string): Placement {
   return { dataDirectory, user, binaries: binariesFor(user) };
 }
 
-/** `packageRoot`: package folder of another Postgres release. */
 export function binariesFor(user: ServerUser, packageRoot?: string): Binaries {
   const installed = installedBinaries(packageRoot);
   const reachable = user.owner === undefined || canRun(user, installed.postgres);

@@ -23,9 +23,6 @@ const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/
 const readyWithinMs = 60_000;
 const pollMs = 20;
 
-/**
- * Finds the server of this data directory by its pid file. The file is stale if its process is gone or is not Postgres.
- */
 export function findPostmaster(dataDirectory: string): Postmaster | undefined {
   const found = readPidFile(dataDirectory);
   if (!found || processStart(found.pid) === undefined) return undefined;
@@ -96,7 +93,6 @@ function assertSameMajor({ dataDirectory, user, binaries }: Placement, stored: s
   );
 }
 
-/** Picks the line with the reason from the output, which continues with cleanup messages. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   return (

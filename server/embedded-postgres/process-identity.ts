@@ -5,7 +5,6 @@ import os from 'node:os';
 export interface ProcessIdentity {
   pid: number;
   started: string;
-  /** Scope of the pid: one boot of one machine, and one pid namespace (container). */
   space: string;
 }
 
@@ -50,7 +49,6 @@ export function isPostgresOn(pid: number, dataDirectory: string): boolean {
 function startFromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name, in parentheses, may contain spaces; the numbered fields start after it.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' || state === 'X' ? undefined : fields[18];
   } catch {

@@ -13,9 +13,7 @@ export interface Command {
   options: { cwd: string; uid?: number; gid?: number };
 }
 
-/** Account that Postgres runs as. Postgres refuses to run as root. */
 export interface ServerUser {
-  /** Owner of the data files; undefined for the account of this process. */
   owner: Owner | undefined;
   command(file: string, args: string[]): Command;
 }

@@ -19,13 +19,11 @@ const NO_QUEUE = 'none';
 
 interface EnqueueOptions {
   afterSeconds?: number;
-  /** pg-boss singleton key: queues with policy 'short' or 'stately' hold one waiting job per key. */
   key?: string;
   /** False runs the same statements but stores nothing, so that the response time is the same. */
   isWanted?: boolean;
 }
 
-/** Tag announced when a job is due, which wakes the listening processes. */
 export const jobTag = (name: string) => `job:${name}`;
 
 /** In a transaction, the job is stored and announced only on commit. */

@@ -49,7 +49,6 @@ export class JobDatabase implements PgBoss.Db {
   async executeSql(text: string, values?: unknown[]): Promise<pg.QueryResult> {
     if (!this.isRunning) return await this.#query(text, values);
     const found = this.#isClosed ? Promise.resolve(undefined) : this.#track(this.#tryQuery(text, values));
-    // pg-boss itself resolves to undefined when closed; its types omit that.
     return await (found as Promise<pg.QueryResult>);
   }
 

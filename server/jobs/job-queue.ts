@@ -109,7 +109,6 @@ export class JobQueue {
   }
 
   async #run(job: Job, data: object): Promise<void> {
-    // Fetches the next job as soon as this one has ended.
     this.#poll(job.name);
     const run = job.run(data, this.#closing.signal);
     this.#runs.set(run, job);

@@ -29,7 +29,6 @@ export async function createJobSchema(locked: Db): Promise<void> {
   }
 }
 
-/** In one process at a time, unless they are up to date. */
 export async function installJobSchema(db: Db): Promise<void> {
   if (!(await isJobSchemaInstalled(db))) await withAdvisoryLock(db, MIGRATION_LOCK, createJobSchema);
 }

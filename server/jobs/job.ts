@@ -6,11 +6,9 @@ export interface Job<Data extends object = object> {
   expireInSeconds: number;
   /** A job that is due when enqueued is announced and starts at once. */
   pollSeconds: number;
-  /** Time that a stopping process waits for a run. */
   shutdownMs: number;
   /** A run that throws is retried later. `signal` aborts when the process stops. */
   run(data: Data, signal: AbortSignal): Promise<void>;
-  /** Enqueues jobs missing from the queue; called at every start of a process. */
   recover?(): Promise<void>;
   close?(): void;
 }

@@ -9,7 +9,6 @@ interface Next<Data> {
 
 interface Recurring<Data extends object> extends Omit<Job<Partial<Data>>, 'run' | 'recover'> {
   everySeconds: number;
-  /** Also run when a process starts. */
   atStart: boolean;
   run: (data: Partial<Data>, signal: AbortSignal) => Promise<Next<Data> | undefined>;
 }

@@ -16,10 +16,8 @@ export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
   sections?: readonly MailSection[];
-  /** Paragraphs below the sections. */
   closing?: readonly string[];
   action?: MailLink;
-  /** Small print: the reason for the mail and how to unsubscribe. */
   footer: readonly string[];
   footerLink?: MailLink;
 }
@@ -29,7 +27,6 @@ const BRAND = '<p data-brand="" style="margin:0 0 24px;font-weight:700">';
 const BUTTON = 'style="display:inline-block;padding:12px 20px;border-radius:4px;background:#0047cd;';
 
 export interface MailLook {
-  /** Must be readable below white letters. */
   accent: string;
   logoUrl: string | null;
 }

@@ -46,12 +46,10 @@ export async function beginAttempt(db: Db, id: string): Promise<BegunMail | unde
 
 const RECOVERY_LOCK = 5_118_023_350;
 
-/** Blocks other processes from looking for messages without a job until the transaction ends. */
 export async function lockRecovery(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(RECOVERY_LOCK)})`.execute(trx);
 }
 
-/** Unsent messages that no pending job would send. */
 export async function listWithoutJob(trx: Transaction<Database>, channel: Channel): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from mail_queue message

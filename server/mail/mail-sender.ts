@@ -57,7 +57,6 @@ function isRefusal(error: unknown): boolean {
   return !/^\d{3}[ -]5\.7\.\d/.test(typeof response === 'string' ? response : '');
 }
 
-/** Sends queued messages of one channel by id. */
 export function createMailSender({
   db,
   config,

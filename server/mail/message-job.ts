@@ -8,7 +8,6 @@ export function messageJob(db: Db, channel: Channel, sender: MailSender): Job<{ 
   return {
     name: channel,
     policy: 'standard',
-    // Longer than a mail server takes to accept one message.
     expireInSeconds: 300,
     pollSeconds: 5,
     // A message interrupted by a shutdown is sent again when its job expires.

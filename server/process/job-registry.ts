@@ -31,7 +31,6 @@ export const jobsOf = (services: Services): readonly Job[] => [
   copiesJob(services, [postCopies, casinoCopies, pageCopies]),
 ];
 
-/** Sender: the contact address, or else no-reply@ the host of PUBLIC_URL. */
 export async function mailFrom({ db, config }: Services) {
   const [{ siteName, contactEmail, accent }, { logo }] = await Promise.all([getSettings(db), getSiteMarks(db)]);
   const look = { accent, logoUrl: logo && `${config.publicUrl}${logo.url}` };

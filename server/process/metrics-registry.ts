@@ -41,7 +41,6 @@ function gauge(registry: Registry, { name, help, label, read }: GaugeOptions): v
   });
 }
 
-/** A gauge with the single value of `read`; absent while that is undefined. */
 function figure(
   registry: Registry,
   { name, help, read }: { name: string; help: string; read: () => Promise<number | undefined> },

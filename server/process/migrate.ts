@@ -24,7 +24,6 @@ export async function migrateToLatest(db: Db, logger: Logger): Promise<void> {
     if ((await pendingMigrations(locked)).length > 0) {
       await assertInReach(locked);
       report(await migrateAll(locked), logger);
-      // Sites of the previous version may be running.
       await announceAnything(locked);
     }
     await createJobSchema(locked);

@@ -5,7 +5,6 @@ import { startOrAdoptPostgres } from '../embedded-postgres/embedded-postgres';
 
 export interface OpenedDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
   connectionString: string;
-  /** Data directory of the embedded server; undefined with DATABASE_URL. */
   dataDirectory: string | undefined;
   close(): Promise<void>;
   /** Ends the embedded server without waiting for statements, unless another process uses it. */

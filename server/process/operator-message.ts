@@ -42,14 +42,12 @@ function extensionSentence({ code = '', message }: NodeJS.ErrnoException): strin
 
 const START_REFUSED = /unsupported startup parameter(?: in options)?: "?(\w+)/;
 
-/** PgBouncer refuses unknown startup settings. */
 function poolerSentence({ message }: Error): string | undefined {
   const setting = START_REFUSED.exec(message)?.[1];
   if (setting === undefined) return undefined;
   return `DATABASE_URL: the pooler in front of the database does not let “${setting}” through. Remove it from the address, or add it to ignore_startup_parameters of the pooler.`;
 }
 
-/** Shell quoting. */
 const quoted = (text: string) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 function fileSentence({ code = '', path }: NodeJS.ErrnoException, dataDir: string): string | undefined {
@@ -75,7 +73,6 @@ export function operatorMessage(error: unknown, dataDir: string): string | undef
   return fileSentence(error, dataDir) ?? operatorMessage(error.cause, dataDir);
 }
 
-/** The operator's sentence, or else the stack of every cause. */
 export function formatError(error: unknown, dataDir: string): string {
   const sentence = operatorMessage(error, dataDir);
   if (sentence !== undefined) return sentence;

@@ -42,7 +42,6 @@ function findCached(
 ): Found | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (isCall(url) || mayCarryToken(url, headers.authorization)) return undefined;
-  // Fast path: most URLs are cache keys as they are.
   const known = responseCache.find(url, partOf(url));
   if (known) return { answer: known, isStale: false };
   const target = cacheKeyOf(url);

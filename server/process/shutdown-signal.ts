@@ -5,7 +5,6 @@ const ENDING = ['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGHUP'] as const;
 
 type EndingSignal = (typeof ENDING)[number];
 
-/** Later signals have no effect. */
 export function waitForShutdownSignal(logger: Logger): Promise<EndingSignal> {
   // Writing to a closed terminal fails, which must not end the process before its database.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -62,7 +62,6 @@ async function drain(server: Server, inFlight: InFlightResponses): Promise<void>
 interface ShutdownOptions {
   server: Server;
   inFlight: InFlightResponses;
-  /** Run in this order after the last response. */
   steps: readonly Step[];
   /** Time in which requests are still accepted, so that a load balancer notices the shutdown before listening ends. */
   delayMs: () => number;

@@ -3,7 +3,6 @@ import type { Sealer } from './seal';
 import { findFingerprint, hasForeignSeals, insertFingerprint } from './secret-fingerprint.queries';
 import { OperatorError } from '../base/errors';
 
-/** APP_SECRET does not match the fingerprint stored in the database. */
 export class OtherSecretError extends OperatorError {
   override readonly name = 'OtherSecretError';
 

@@ -15,7 +15,6 @@ export type SealPurpose = 'totp' | 'signing-key';
 /** `pause`: a cookie the browser may read but not change. `view`: who viewed a post, unreadable from its digest. */
 export type SignPurpose = 'pause' | 'view';
 
-/** A sealed text is bound to its place and cannot be unsealed elsewhere. */
 export interface SealedPlace {
   purpose: SealPurpose;
   /** The values of the row that must not be swapped with another row's. */
@@ -30,7 +29,6 @@ export class SealError extends Error {
 const boundTo = (keyId: string, { purpose, row }: SealedPlace) =>
   Buffer.from(JSON.stringify([SEALED, keyId, purpose, row]));
 
-/** Encrypts secrets that the server has to read, so that the database alone does not reveal them. */
 export class Sealer {
   readonly #secret: string;
   readonly #keys = new Map<SealPurpose | SignPurpose, Buffer>();

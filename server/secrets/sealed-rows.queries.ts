@@ -12,7 +12,6 @@ export async function lockSecret(client: pg.Client): Promise<void> {
   await client.query('lock table app_secret, mfa_factors, signing_keys in access exclusive mode');
 }
 
-/** Fingerprint of the secret this database is sealed with; undefined before its first start with one. */
 export async function storedFingerprint(client: pg.Client): Promise<string | undefined> {
   const table = await client.query<{ found: boolean }>(`select to_regclass('app_secret') is not null as found`);
   if (!table.rows[0]?.found) return undefined;

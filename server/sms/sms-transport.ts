@@ -33,7 +33,6 @@ function webhookTransport(url: string): MailTransport {
   };
 }
 
-/** Used without a webhook: writes each message to a file that only its owner can read, because it contains a code. */
 function outboxTransport(directory: string): MailTransport {
   return {
     send: async ({ id, to, text }) => {

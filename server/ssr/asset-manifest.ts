@@ -1,6 +1,5 @@
 import type { Manifest as RouterManifest } from '@tanstack/react-router';
 
-/** One entry of Vite's manifest.json. */
 export interface BuiltChunk {
   file: string;
   src?: string;
@@ -12,7 +11,7 @@ export type BuiltChunks = Record<string, BuiltChunk>;
 
 const ROUTES = 'client/routes';
 
-/** 'client/routes/blog/index.tsx' → '/blog/', the id the router gives that file. */
+/** 'client/routes/blog/index.tsx' → '/blog/' */
 export function routeIdOf(file: string): string {
   const path = file
     .slice(ROUTES.length)
@@ -23,7 +22,7 @@ export function routeIdOf(file: string): string {
     : path.replace(/\/(index|route)$/, (_all, name) => (name === 'index' ? '/' : ''));
 }
 
-/** The module for a route's head, separate so that other pages do not load it: '-$slug-head.ts' of '$slug.tsx'. */
+/** Separate, so that other pages do not load it: '-$slug-head.ts' of '$slug.tsx'. */
 const HEAD_MODULE = /\/-([^/]+)-head\.ts$/;
 
 function withImports(chunks: BuiltChunks, key: string, seen = new Set<string>()): Set<string> {
@@ -34,11 +33,9 @@ function withImports(chunks: BuiltChunks, key: string, seen = new Set<string>())
 }
 
 export interface PageAssets {
-  /** For the router: only the style sheet. It would start the scripts immediately, so it does not get them. */
+  /** Only the style sheet: the router would start the scripts immediately. */
   manifest: RouterManifest;
-  /** The application's script, which the page's boot script imports on demand. */
   entry: string;
-  /** The further scripts that `entry` imports, by route id. */
   parts: Record<string, readonly string[]>;
 }
 
@@ -46,7 +43,6 @@ function addresses(chunks: Iterable<BuiltChunk | undefined>, ending: '.js' | '.c
   return [...chunks].flatMap((chunk) => (chunk?.file.endsWith(ending) ? [`/${chunk.file}`] : []));
 }
 
-/** The style sheet of all pages and the scripts of each route, from the build's manifest. */
 export function pageAssets(chunks: BuiltChunks): PageAssets {
   const entryKey = Object.keys(chunks).find((key) => chunks[key]?.isEntry);
   const entry = entryKey === undefined ? undefined : chunks[entryKey];

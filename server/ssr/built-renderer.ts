@@ -8,7 +8,6 @@ interface EntryServer {
   render: (input: Parameters<PageRenderer['render']>[0] & { assets: PageAssets }) => ReturnType<PageRenderer['render']>;
 }
 
-/** Renders with the built client bundle, entry-server.js in `serverDir`. */
 export async function builtRenderer(serverDir: string, clientDir: string): Promise<PageRenderer> {
   const chunks = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as BuiltChunks;
   const assets = pageAssets(chunks);

@@ -16,18 +16,18 @@ const WITH_SLUG = /^\/(blog|casino)\/[^/]+$/;
 export const NOT_FOUND = '/404';
 const MAX_LOGGED = 300;
 
-/** What programs that search for holes ask for: beginnings of segments, and whole ones. */
+/** Paths that vulnerability scanners request: beginnings of segments, and whole ones. */
 const PROBE =
   /\/(\.|wp-|phpmyadmin|(wordpress|xmlrpc|cgi-bin|pma|vendor|actuator|owa|solr|boaform|hnap1|autodiscover|server-status|telescope|_ignition|node_modules|console)(\/|$))/;
-/** Documents have no ending, or that of HTML. */
+/** Pages have no file extension, or .html. */
 const OTHER_FILE = /\.(?!html?$)[a-z][a-z0-9]{0,9}$|\.php\d?(\/|$)/;
-/** Separators, quotes and control characters, encoded; a mail address is none of our business. */
+/** Encoded separators, quotes and control characters, or an email address. */
 const ODD = /%(?:[01][0-9A-F]|2[27F]|3[CE]|5C|7F)|@/;
 
-/** Whether a path may be one that a person meant to read. */
+/** Vulnerability scanners' requests are not counted as missing pages. */
 export const isProbe = (path: string): boolean => PROBE.test(path) || OTHER_FILE.test(path) || ODD.test(path);
 
-/** Whether a person opens a document, as far as browsers tell. */
+/** As far as browsers send it. */
 function isReader(request: Request): boolean {
   return (
     opensDocument(request) && /text\/html/i.test(request.get('accept') ?? '') && !isBot(request.get('user-agent') ?? '')
@@ -39,14 +39,12 @@ const isMissing = ({ status, location }: RenderedResponse) => status === 404 || 
 interface Missing {
   request: Request;
   rendered: RenderedResponse;
-  /** Renders the page for unknown addresses. */
   renderNotFound: () => Promise<RenderedResponse>;
 }
 
 /**
- * What is at an address without a page, in this order: a redirect, a removed post (410 instead of 404: search engines
- * drop it at once instead of retrying for months), nothing. Looked up for each request, since nothing may store the
- * answer. Counts uses of redirects, and what people miss.
+ * Tries a redirect, then a removed post (410 instead of 404: search engines drop it at once instead of retrying for
+ * months). Looked up per request, since nothing may cache the response. Counts used redirects and missing pages.
  */
 export async function resolveMissing(
   { db, config, addressLog }: Services,
@@ -55,7 +53,7 @@ export async function resolveMissing(
   const path = redirectPath(request.path);
   const isVisit = opensDocument(request);
   if (!isMissing(rendered)) {
-    // A former slug, which the page itself knows.
+    // A former slug, which the page itself redirects.
     if (rendered.status === 301 && isVisit && WITH_SLUG.test(path)) addressLog.countHit(path);
     return rendered;
   }

@@ -14,7 +14,7 @@ import { PAGE_CACHING } from '../cache/send-cached-response';
 import { contentSecurityPolicy } from '../http/security-headers';
 import { CacheTags } from '../cache/cache-tags';
 
-/** Calls procedures directly, as an anonymous visitor: a page's HTML never depends on the user. */
+/** As an anonymous visitor: a page's HTML never depends on the user. */
 function inProcessCaller(
   services: Services,
   { requestId, log }: RenderContext,
@@ -45,27 +45,26 @@ function inProcessCaller(
 
 const HEAD_END = '</head>';
 
-/** The style block of an accent of the site's own, and the hash by which the policy allows it. */
+/** For a non-default accent, with the hash that the content security policy needs. */
 function accentStyle(accent: string): { block: string; hash: string } | undefined {
   const css = accentCss(accent);
   if (css === '') return undefined;
   return { block: `<style>${css}</style>`, hash: createHash('sha256').update(css).digest('base64') };
 }
 
-/** Added here instead of by React: so it costs no page any script, and React skips what it does not know in the head. */
+/** Added here instead of by React: this adds no script, and React ignores unknown elements in the head. */
 function withStyle(page: Buffer, block: string): Buffer {
   const at = page.indexOf(HEAD_END);
   return at === -1 ? page : Buffer.concat([page.subarray(0, at), Buffer.from(block), page.subarray(at)]);
 }
 
-/** An empty list, as of any unknown category, but gone: search engines drop it at once. */
+/** Gone (410) instead of an empty list: search engines drop it at once. */
 async function isGone({ db, config }: Services, url: string): Promise<boolean> {
   const { pathname, searchParams } = new URL(url, config.publicUrl);
   const { category } = blogSearch(pathname === '/blog' ? Object.fromEntries(searchParams) : {});
   return category !== undefined && (await isGoneCategory(db, category));
 }
 
-/** Renders the page of a URL for an anonymous visitor, with its response headers. */
 export function createPageRender(services: Services, renderer: PageRenderer, url: string) {
   const { publicUrl } = services.config;
   return async (context: RenderContext): Promise<RenderedResponse> => {
@@ -74,7 +73,7 @@ export function createPageRender(services: Services, renderer: PageRenderer, url
     const { status, body, location, scriptHashes } = await renderer.render({ url, publicUrl, callProcedure });
     const isGonePage = status === 200 && (await isGone(services, url));
     const { development } = renderer;
-    // Without a database the page says so itself.
+    // Without a database the page itself shows the error.
     const accent = await getSettings(services.db).then(
       (settings) => settings.accent,
       () => STANDARD_ACCENT,

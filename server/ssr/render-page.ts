@@ -14,7 +14,7 @@ import type { PageRenderer } from './page-renderer';
 
 const ID_PLACE = `<code data-request-id="">${REQUEST_ID_PLACE}</code>`;
 
-/** Matches the placeholder only in the page's own markup, not in text that a visitor put into the URL. */
+/** Only the placeholder in the page's own markup, not one that a visitor put into the URL. */
 function withRequestId(page: Buffer, id: string): Buffer {
   const at = page.indexOf(ID_PLACE);
   if (at === -1) return page;
@@ -22,7 +22,6 @@ function withRequestId(page: Buffer, id: string): Buffer {
   return Buffer.concat([page.subarray(0, at), code, page.subarray(at + ID_PLACE.length)]);
 }
 
-/** Sends a response that is not cached: an error, a redirect, a page with a part that failed, a personal page. */
 function sendRendered(request: Request, response: Response, rendered: RenderedResponse): void {
   response.status(rendered.status).set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : 'no-store');
   if (rendered.location !== undefined) {
@@ -31,13 +30,13 @@ function sendRendered(request: Request, response: Response, rendered: RenderedRe
   }
   if (rendered.status === 404) request.log.warn('unknown path');
   if (rendered.status === 503) response.set('Retry-After', '10');
-  // Not `send`, which would compute an entity tag: this response must not be stored.
+  // Not `send`, which would compute an ETag: this response must not be stored.
   response.set(rendered.headers).end(withRequestId(rendered.body, requestIdOf(request)));
 }
 
 /**
- * The router would read some other paths as a page's, such as '/casinos%20'. Slugs hold single hyphens only, so a path
- * with two has no page, whatever it is of.
+ * The router would match other paths, such as '/casinos%20'. Slugs contain only single hyphens, so no page has two in a
+ * row.
  */
 function pageUrl({ path, originalUrl }: Request): string {
   return isPersonal(path)
@@ -45,10 +44,9 @@ function pageUrl({ path, originalUrl }: Request): string {
     : originalUrl.replace(/^[^?]*/, (asked) => asked.replace(/[^a-z0-9/-]+/g, '--'));
 }
 
-// Personal pages have a semaphore of their own, so that neither kind of page can starve the other.
+// A separate semaphore, so that neither kind of page can starve the other.
 const PERSONAL_AT_ONCE = 4;
 
-/** Renders the page of every address that no other route handles, for an anonymous visitor and through the cache. */
 export function renderPage(services: Services, renderer: PageRenderer): RequestHandler {
   const personalMakers = createTimedSemaphore(PERSONAL_AT_ONCE);
   return async (request, response) => {

@@ -13,7 +13,6 @@ const assets: PageAssets = {
   parts: {},
 };
 
-/** Renders in development: Vite compiles sources on demand and pushes changes to the open page. */
 export async function viteRenderer(): Promise<{
   renderer: PageRenderer;
   assets: RequestHandler;

@@ -9,14 +9,13 @@ import type { FileStorage, StoredFile } from './file-storage';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Maps a full or read-only disk to an AppError; returns other errors unchanged. */
+/** Other errors are returned unchanged. */
 export function storageFailure(error: unknown): unknown {
   if (!isDiskFull(error)) return error;
   const message = 'There is no room left to store images. Nothing was saved.';
   return new AppError('SERVICE_UNAVAILABLE', message, { code: codeOf(error) });
 }
 
-/** Files in one directory, which is created with the first file. */
 export function diskStorage(directory: string): FileStorage {
   const at = (name: string) => (SAFE_NAME.test(name) ? path.join(directory, name) : undefined);
 
@@ -35,7 +34,6 @@ export function diskStorage(directory: string): FileStorage {
     }
   }
 
-  // Reserves the name with an empty file, which the rename then replaces.
   const put = (name: string, bytes: Buffer) =>
     write(name, bytes, async (target) => (await open(target, 'wx', 0o640)).close());
   const overwrite = (name: string, bytes: Buffer) => write(name, bytes, () => Promise.resolve());

@@ -10,20 +10,16 @@ export class FileExistsError extends Error {
   override readonly name = 'FileExistsError';
 }
 
-/** A flat set of files; each write is atomic and complete. */
 export interface FileStorage {
-  /** Rejects with `FileExistsError` if the file exists; never overwrites. */
+  /** Rejects with `FileExistsError`; never overwrites. */
   put: (name: string, bytes: Buffer) => Promise<void>;
   /** For a restored backup, which replaces existing files. */
   overwrite: (name: string, bytes: Buffer) => Promise<void>;
-  /** Undefined if there is no such file. */
   read: (name: string) => Promise<{ size: number; stream: () => Readable } | undefined>;
-  /** A missing file is not an error. */
   remove: (name: string) => Promise<void>;
   list: () => AsyncIterable<StoredFile>;
 }
 
-/** File names that every storage accepts. */
 export const SAFE_NAME = /^[a-z0-9][a-z0-9.-]{0,127}$/;
 
 export interface StorageWork {

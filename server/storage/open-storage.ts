@@ -3,9 +3,6 @@ import type { Config } from '../base/config';
 import { diskStorage } from './disk-storage';
 import type { FileStorage } from './file-storage';
 
-/**
- * The bucket S3_BUCKET, or else a directory in DATA_DIR. The S3 client is large, so it is loaded only with a bucket.
- */
 export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStorage> {
   if (s3 === undefined) return diskStorage(path.join(dataDir, 'uploads'));
   const { s3Storage } = await import('./s3-storage');

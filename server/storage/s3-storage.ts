@@ -51,7 +51,6 @@ function connect(config: S3Config, { connectMs, silenceMs }: Timeouts): S3Client
   });
 }
 
-/** Objects in one bucket under one prefix. Every failure is an AppError that asks to try again. */
 export function s3Storage(config: S3Config, timeouts = TIMEOUTS): FileStorage {
   const client = connect(config, timeouts);
   const Bucket = config.bucket;

@@ -13,8 +13,8 @@ import { responseMeta } from './request-context';
 type CreateContext = (request: CreateExpressContextOptions) => Promise<Context>;
 
 /**
- * Answers the calls of a GET request. What is the same for every visitor is sent compressed; what depends on the caller
- * is not, since the length of a compressed text tells about the secrets in it.
+ * Responses that are the same for every visitor are compressed; others are not, since the compressed length leaks
+ * secrets in them.
  */
 export function compressedQueries(
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -45,7 +45,7 @@ export function compressedQueries(
     const body = reads[0]?.isCacheable ? await compressed(text, encoding) : text;
     response.status(answer.status).setHeaders(answer.headers);
     if (body !== text) response.set('Content-Encoding', encoding).vary('Accept-Encoding');
-    // Not `send`, which would compute an entity tag: this response must not be stored.
+    // Not `send`, which would compute an ETag: this response must not be stored.
     response.set('Content-Length', String(body.length)).end(body);
   };
 }

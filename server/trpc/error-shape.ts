@@ -8,13 +8,13 @@ export const UNEXPECTED_MESSAGE = 'Something went wrong';
 const MAX_FIELD = 100;
 const MAX_SENTENCES = 3;
 
-/** Whether a sentence for people is one for programs, too: 'Casino slug is required' for `slug`. */
+/** Whether the sentence also works for programs: 'Casino slug is required' for `slug`. */
 function namesField(sentence: string, field: string): boolean {
   const words = sentence.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return !namesNoField(sentence) && words.includes(field.toLowerCase());
 }
 
-/** The path may hold keys that the client chose. */
+/** The path may contain keys chosen by the client. */
 function withField(path: readonly PropertyKey[], sentence: string): string {
   const field = path.join('.').slice(0, MAX_FIELD).toWellFormed();
   return field === '' || namesField(sentence, field) ? sentence : `${field}: ${sentence}`;
@@ -22,7 +22,6 @@ function withField(path: readonly PropertyKey[], sentence: string): string {
 
 type FieldErrors = Record<string, string[]>;
 
-/** Field name → sentences, which the form shows at each field. */
 export function fieldErrors(error: ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
@@ -32,14 +31,13 @@ export function fieldErrors(error: ZodError): FieldErrors {
   return errors;
 }
 
-/** The fields that somebody else changed meanwhile. */
+/** Fields changed by another editor since. */
 function conflictingFields(cause: unknown): FieldErrors | undefined {
   const fields = cause instanceof AppError ? cause.details['fields'] : undefined;
   if (!Array.isArray(fields)) return undefined;
   return Object.fromEntries(fields.map((field) => [String(field), [(cause as AppError).message]]));
 }
 
-/** The field errors of any failure; undefined if no field is at fault. */
 export function fieldErrorsOf({ code, cause }: TRPCError): FieldErrors | undefined {
   if (code === 'CONFLICT') return conflictingFields(cause);
   if (code !== 'BAD_REQUEST' && code !== 'FORBIDDEN') return undefined;
@@ -50,8 +48,8 @@ export function fieldErrorsOf({ code, cause }: TRPCError): FieldErrors | undefin
 }
 
 /**
- * The error message for clients: the error's own if it is expected, with the names of the fields at fault, else a fixed
- * sentence. People read the field errors instead, which name a field only as it is labelled.
+ * An expected error's own message, with the names of invalid fields, for programs; otherwise a fixed sentence. Forms
+ * show the field errors instead.
  */
 export function publicMessage(error: TRPCError): string {
   // Checked first: a schema that rejects our own data is a bug, and its issues must not be shown.

@@ -7,20 +7,20 @@ import type { Viewer } from './context';
 import type { FindViewer } from './request-context';
 import { assertBatchInputs } from './safe-superjson';
 
-/** Reads `batch` and `input` as tRPC does: of several the first. */
+/** Reads `batch` and `input` as tRPC does: the first of several. */
 function assertIndexed(request: Request, body?: string): void {
   const { searchParams } = new URL(request.originalUrl, 'http://localhost');
   const inputs = body ?? searchParams.get('input');
   if (searchParams.get('batch') === '1' && inputs !== null) assertBatchInputs(inputs);
 }
 
-/** Somebody with a role, save with a token that only reads. */
+/** Staff, except with a read-only token. */
 const mayWriteAsStaff = (viewer: Viewer | null): boolean =>
   viewer != null && viewer.role !== null && (viewer.scopes === undefined || viewer.scopes.some(isAdminScope));
 
 /**
- * Reads the body of a call as text for tRPC, which parses it only if the call is let through. The caller is known before:
- * only staff may send a large body, and one of calls that will be refused is not kept at all.
+ * The body is read as text; tRPC parses it only if the call is allowed. The caller is identified first: only staff may
+ * send a large body, and the body of a call that will be refused is not kept.
  */
 export function procedureBody(services: Services, findViewer: FindViewer): RequestHandler {
   const readText = jsonText(async (request) => {

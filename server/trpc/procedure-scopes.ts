@@ -2,7 +2,6 @@ import type { TokenScope } from '../../shared/auth/token-scopes';
 
 interface Allowed {
   scope: TokenScope;
-  /** The only fields of the input that a token may send; all when absent. */
   fields?: readonly string[];
 }
 
@@ -56,7 +55,7 @@ export const PROCEDURES_FOR_TOKENS: ReadonlyMap<string, Allowed> = new Map<strin
 const hasOnly = (input: unknown, fields: readonly string[]): boolean =>
   typeof input === 'object' && input !== null && Object.keys(input).every((key) => fields.includes(key));
 
-/** Whether a token with these scopes may make a call. `readInput` is called only if the input decides. */
+/** `readInput` is called only if the input decides. */
 export async function mayCall(
   scopes: readonly TokenScope[],
   path: string,

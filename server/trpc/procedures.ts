@@ -14,11 +14,11 @@ export type Access = 'public' | 'user' | 'admin';
 
 export interface Meta {
   access: Access;
-  /** For the admin area: what the caller's role must include; see policies/. */
+  /** Required permission in the admin area; see policies/. */
   action?: string;
   /**
    * For a public query: the announceChange tags of the content it reads. A page rendered with it is cached until one of
-   * these, or of the tags it adds to `ctx.reads`, changes. Without `reads` such a page is never cached.
+   * these, or of the tags added to `ctx.reads`, changes; without `reads` it is never cached.
    */
   reads?: readonly string[];
 }
@@ -71,7 +71,7 @@ const t = initTRPC
     },
   });
 
-/** Whether a call failed because its input is not JSON. tRPC reads it when it is first needed, and then remembers it. */
+/** tRPC parses the input on first use and caches the result. */
 const isUnreadable = async (error: TRPCError, getRawInput: () => Promise<unknown>): Promise<boolean> =>
   error.cause instanceof SyntaxError &&
   (await getRawInput().then(
@@ -122,7 +122,6 @@ export const publicProcedure = procedure.meta({ access: 'public' }).use(async ({
   return await next();
 });
 
-/** A public query that answers every visitor the same, with its cache tags; see Meta. */
 export const publicQuery = (...reads: readonly string[]) => publicProcedure.meta({ access: 'public', reads });
 
 // Waits after a mutation until this process's caches are invalidated, so that the user's next request sees the change.
@@ -133,7 +132,7 @@ export const savingProcedure = procedure.use(async ({ next, ctx, type }) => {
   return result;
 });
 
-/** For everybody, about the sender alone. A stranger's reads nothing. */
+/** For everybody, about the caller's own data; empty for anonymous callers. */
 export const ownProcedure = savingProcedure.meta({ access: 'public' }).use(async ({ next, ctx }) => {
   if (!ctx.viewer) return await next({ ctx });
   await ctx.countCalls();

@@ -21,7 +21,7 @@ function unavailable(error: unknown): unknown {
   return cause ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: cause.message, cause }) : error;
 }
 
-/** Calls a minute of one member, and public ones from one address: far above what the visitors behind it need. */
+/** Per minute, for one member or one anonymous address: far more than the visitors behind it need. */
 export const CALLS_LIMIT = { max: 1_200, windowSeconds: 60 };
 
 function callCounter(db: Db, subject: string, calls: number): Context['countCalls'] {
@@ -29,7 +29,6 @@ function callCounter(db: Db, subject: string, calls: number): Context['countCall
   return () => (counted ??= consumeReadLimit(db, { name: 'call', subject, ...CALLS_LIMIT }, calls));
 }
 
-/** The context of the calls of a request over HTTP; `findViewer` finds the signed-in account. */
 export function requestContext(services: Services, findViewer: FindViewer) {
   return async ({ req, res, info }: CreateExpressContextOptions): Promise<Context> => {
     const viewer = await findViewer(services, req).catch((error: unknown) => {
@@ -38,7 +37,7 @@ export function requestContext(services: Services, findViewer: FindViewer) {
     });
     const isStaff = viewer !== null && viewer.role !== null;
     const ip = req.ip ?? '';
-    // What is public a member reads through the same connections as strangers: an account is free.
+    // Members read public data through the same connections as anonymous callers, because anyone can open an account.
     const shared = withPoolShare(services, isStaff ? 'all' : 'calls');
     return {
       services: shared,
@@ -66,7 +65,7 @@ export function requestContext(services: Services, findViewer: FindViewer) {
   };
 }
 
-/** Response headers of calls: never cached, Retry-After for exceeded limits, WWW-Authenticate for a missing scope. */
+/** Never cached; Retry-After for exceeded limits, WWW-Authenticate for a missing scope. */
 export function responseMeta({ errors }: { errors: readonly TRPCError[] }) {
   const headers: Record<string, string> = { 'Cache-Control': 'private, no-store' };
   for (const error of errors) {

@@ -8,11 +8,11 @@ interface Envelope {
 }
 
 const HARMLESS = new Set(['Date', 'undefined']);
-/** superjson finds the place of each annotation anew, so that thousands would take longer than the call. */
+/** superjson searches for the target of each annotation, so thousands would take longer than the call. */
 const MAX_ANNOTATIONS = 500;
 
-// Type annotations are strings at the leaves of nested arrays and objects. A leaf may name RegExp or BigInt, which
-// superjson would construct from a client's text.
+// Annotations are strings at the leaves of nested arrays and objects. A leaf may name RegExp or BigInt, which superjson
+// would construct from a client's text.
 function annotationsIn(annotations: unknown, depth = 0): unknown[] {
   if (typeof annotations !== 'object' || annotations === null) return [annotations];
   if (depth > 10) return [annotations];
@@ -25,7 +25,7 @@ function areHarmless(annotations: unknown): boolean {
   return named.length <= MAX_ANNOTATIONS && named.every((name) => typeof name === 'string' && HARMLESS.has(name));
 }
 
-/** superjson for responses; for requests, the same format with Date and undefined as the only annotated types. */
+/** superjson for responses; for requests only Date and undefined are allowed as annotated types. */
 export const safeSuperjson = {
   serialize: (value: unknown) => superjson.serialize(value),
   deserialize: (value: unknown): unknown => {
@@ -47,7 +47,7 @@ export const safeSuperjson = {
 
 const BATCH_INPUTS = /^\s*\{\s*("\d{1,2}"\s*:|\}\s*$)/;
 
-/** Refuses a batch whose inputs have no index: tRPC takes them for absent, and would execute the calls without any. */
+/** tRPC treats batch inputs without an index as absent, and would execute the calls without input. */
 export function assertBatchInputs(text: string): void {
   if (text === '' || BATCH_INPUTS.test(text)) return;
   throw new AppError('BAD_REQUEST', 'Send the inputs of a batch as {"0": {"json": …}, …}');

@@ -8,7 +8,6 @@ import type { Logger } from '../base/logger';
 import type { MarkdownRenderer } from '../markdown/markdown-renderer';
 import type { Sealer } from '../secrets/seal';
 
-/** Everything a request may need, created once at startup and passed as arguments. */
 export interface Services {
   config: Config;
   logger: Logger;
@@ -20,10 +19,10 @@ export interface Services {
   files: FileStorage;
   addressLog: {
     countHit: (path: string) => void;
-    /** `sender` is the subject of a rate limit and never stored. */
+    /** `sender` is only used for a rate limit, never stored. */
     countMiss: (miss: { path: string; referrerPath: string | null; sender: string }) => void;
     flush: () => Promise<void>;
   };
-  /** Public data without the images that a partner would count as visits. */
+  /** Public data without images that an affiliate program would count as clicks. */
   withShownImages: <Data>(reader: { db: Db; reads: Pick<CacheTags, 'add'> }, data: Data) => Promise<Data>;
 }

@@ -13,7 +13,6 @@ export const API_DOCUMENT = `${API_ROOT}/openapi.json`;
 
 export interface ApiEndpoint {
   name: ApiEndpointName;
-  /** OpenAPI form, with `{slug}`. */
   path: string;
   title: string;
   about: string;
@@ -103,7 +102,6 @@ function isCacheable(name: ApiEndpointName, query: Paged): boolean {
   return name !== 'casinos' || isCacheableList(casinoListOf(query as ApiQuery<'casinos'>));
 }
 
-/** Canonical URL, and whether the response may be cached; undefined for an invalid request. */
 export function canonicalApiAddress(url: string): { address: string; isCacheable: boolean } | undefined {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);

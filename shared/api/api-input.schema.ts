@@ -140,7 +140,6 @@ function innermost(schema: z.ZodType): z.ZodType {
 
 export const isListParameter = (schema: z.ZodType): boolean => innermost(schema) instanceof z.ZodArray;
 
-/** A list, a whole number, or the text itself, depending on the schema. */
 function valueOf(schema: z.ZodType, text: string): unknown {
   if (isListParameter(schema)) return text.split(',').filter(Boolean);
   return innermost(schema) instanceof z.ZodNumber && /^\d{1,9}$/.test(text) ? Number(text) : text;
@@ -160,7 +159,6 @@ export function readApiQuery<Name extends ApiEndpointName>(name: Name, search: s
   return API_QUERIES[name].safeParse(Object.fromEntries(given)) as z.ZodSafeParseResult<ApiQuery<Name>>;
 }
 
-/** Parameters in the schema's order, without defaults. */
 export function canonicalApiQuery(name: ApiEndpointName, query: Readonly<Record<string, unknown>>): string {
   const ofDefaults: Readonly<Record<string, unknown>> = { sort: 'default', limit: DEFAULT_LIMIT };
   const told = parametersOf(name).map(([key]) => [key, query[key] === ofDefaults[key] ? undefined : query[key]]);

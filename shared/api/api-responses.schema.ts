@@ -105,7 +105,6 @@ const casinoPage = z
   .strictObject({ items: z.array(casino), total: z.int().min(0).describe('Of all pages together.'), nextCursor })
   .meta({ id: 'CasinoPage' });
 
-/** Types without a unit are absent. */
 export const FACT_UNITS: Readonly<Partial<Record<FactType, string>>> = {
   money: 'US cents',
   minutes: 'minutes',

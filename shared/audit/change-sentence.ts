@@ -51,7 +51,6 @@ const NAMELESS: Record<AuditEntity, string> = {
   payout: 'a withdrawal',
 };
 
-/** '#' is replaced by the changed item. */
 export const AUDIT_SAYINGS = {
   create: 'added #',
   update: 'changed #',
@@ -114,7 +113,6 @@ export const AUDIT_SAYINGS = {
 export type AuditEntity = keyof typeof AUDIT_KINDS;
 export type AuditAction = keyof typeof AUDIT_SAYINGS;
 
-/** Where a kind needs other words. */
 const OWN_SAYINGS: Partial<Record<`${AuditEntity} ${AuditAction}`, string>> = {
   'post create': 'began #',
   'media create': 'uploaded #',
@@ -222,7 +220,6 @@ function fieldText(name: string, before: Row, after: Row): string {
     const [yes, no] = ownValue(SWITCHES, name) ?? [word, `not ${word}`];
     return after[name] ? yes : no;
   }
-  // The length of a text means nothing to a reader.
   if (name.endsWith('Length')) return word;
   if (was === undefined || is === undefined) return word;
   if (is === null) return was === null ? word : `${word} removed`;
@@ -231,7 +228,6 @@ function fieldText(name: string, before: Row, after: Row): string {
   return `${word} ${was === null ? '' : `${was} → `}${is}${told ? `, source ${lower(told)}` : ''}`;
 }
 
-// Fields that follow from others or appear as a note.
 const UNSAID =
   /^(updatedAt|updated_at|ratingOverride|storedStatus|summary|contentHtml|.*(Reason|By)|source:.*|checked(By)?:.*|verifiedAt|review(State|At|Note))$/;
 
@@ -252,7 +248,6 @@ export interface AuditChange {
   fields: readonly string[];
   before: unknown;
   after: unknown;
-  /** Number of similar entries shown as one; 1 by default. */
   count?: number | undefined;
 }
 
@@ -317,7 +312,6 @@ const codeName = ({ code, offer }: Row) => (textOf(code) ? `code ${textOf(code)}
 const nameOfCode = ({ code, offer }: Row) => textOf(code) ?? textOf(offer) ?? '';
 const theCode = (code: Row) => `’s ${codeName(code)}`;
 
-/** 'extended ' + 'Copperline' + '’s code LOOT5 to Nov 30, 2026' */
 function changedCode(was: Row, is: Row): Pick<ChangeSentence, 'start' | 'end'> | undefined {
   const names = Object.keys(is).filter((name) => !sameJson(was[name], is[name]));
   if (names.length === 0) return undefined;
@@ -340,7 +334,6 @@ function changedCode(was: Row, is: Row): Pick<ChangeSentence, 'start' | 'end'> |
 
 const OF_CODES = new Set(['codes', 'promoCode', 'bonusAmount']);
 
-/** For a save that changed a single code and nothing else. */
 function codeSentence({ fields, label, entityId, ...change }: AuditChange): ChangeSentence | undefined {
   if (!isRow(change.before) || !isRow(change.after)) return undefined;
   if (!fields.includes('codes') || fields.some((name) => !OF_CODES.has(name) && !UNSAID.test(name))) return undefined;
@@ -422,7 +415,6 @@ function endOf(change: AuditChange, before: Row, after: Row): string {
   }
 }
 
-/** Without the subject, and without keys, JSON or cents. */
 export function changeSentence(change: AuditChange): ChangeSentence {
   const { action, entity, count = 1 } = change;
   const before = isRow(change.before) ? change.before : {};

@@ -77,7 +77,6 @@ export const signUpInput = z
 
 export type SignUpInput = z.infer<typeof signUpInput>;
 
-/** Any text: a token that was never issued is not found. */
 const token = z.string().min(1).max(200);
 const code = z.string().trim().min(1, 'Enter the code').max(32, 'Enter the code from the message');
 
@@ -103,7 +102,6 @@ export const reauthenticateInput = z.union([z.strictObject({ password: knownPass
 export const removeAccountInput = z
   .strictObject({
     password: knownPassword.optional(),
-    /** Also deletes messages and the newsletter subscription of the confirmed address. */
     withCorrespondence: z.boolean().default(false),
   })
   .prefault({});

@@ -8,7 +8,6 @@ export function passwordLength(password: string): number {
   return Array.from(password).length;
 }
 
-/** A phone number in international format; undefined when it is not valid. */
 export function phoneNumber(typed: string): string | undefined {
   const plain = typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
   return /^\+[1-9]\d{6,14}$/.test(plain) ? plain : undefined;

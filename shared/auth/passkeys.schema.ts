@@ -43,7 +43,6 @@ export const passkeyAnswerInput = z.strictObject({
 export type PasskeyRegistration = z.output<typeof passkeyRegistrationInput>['response'];
 export type PasskeyAnswer = z.output<typeof passkeyAnswerInput>['response'];
 
-/** `isForField`: for autofill, which the user did not request. */
 export const passkeyOptionsInput = z
   .strictObject({ isForField: z.boolean().default(false) })
   .default({ isForField: false });

@@ -40,7 +40,6 @@ function withoutAffixes(text: string): string {
   return text.length - bare.length <= MAX_AFFIX ? bare : text;
 }
 
-/** Common words that the password may be derived from. */
 function readings(password: string): string[] {
   const plain = password.toLowerCase();
   const bare = withoutAffixes(plain);

@@ -6,7 +6,6 @@ import { uuidInput } from '../text/uuid-input.schema';
 export const MAX_BIO = 600;
 export const MAX_CONFLICTS = 300;
 
-// Any scheme, Markdown or HTML links, and what looks like a domain or mail address.
 const LINK = /:\/\/|\]\(|<\s?a\b|[\p{L}\p{N}-]\.\p{L}{2}|mailto:/iu;
 
 // Except line breaks; the second row are characters that reverse text direction.
@@ -14,7 +13,6 @@ const CONTROL = /(?!\n)\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 const OWN_IMAGE = /^\/(?:uploads|demo)\/[\w./-]+$/;
 
-/** Displayed as typed. */
 const ownWords = (name: string, max: number) =>
   multilineText({ name, max, min: 0 })
     .refine((text) => text.length > max || !CONTROL.test(text), `${name} holds characters that cannot be shown`)

@@ -1,7 +1,6 @@
 const MAX_LENGTH = 512;
 const APPLICATION = /^\/(admin|account|saved|casino)(\/|\?|$)/;
 
-/** A page that depends on the session, a review, or else the home page. */
 export function returnPath(wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > MAX_LENGTH || !APPLICATION.test(wanted)) return '/';
   // Browsers disagree on how to parse backslashes and control characters.

@@ -2,7 +2,6 @@ export const TOKEN_SCOPES = ['read', 'write:facts', 'write:posts'] as const;
 
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Only for staff tokens. */
 export const isAdminScope = (scope: TokenScope): boolean => scope !== 'read';
 
 const SCOPE_NAMES: Readonly<Record<TokenScope, string>> = {

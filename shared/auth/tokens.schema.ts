@@ -28,7 +28,6 @@ const secret = z.string().min(1).max(200);
 
 const common = { alg: z.enum(ACCESS_TOKEN_ALGORITHMS).default('EdDSA') };
 
-/** OAuth form format: scope names separated by spaces. */
 const scope = z.preprocess(
   (sent) => (typeof sent === 'string' ? sent.split(' ').filter((name) => name !== '') : sent),
   scopes,

@@ -18,7 +18,6 @@ const id = uuidInput('Choose a user');
 export const inviteInput = z.strictObject({ email: emailInput('Enter their address'), role: z.enum(ROLES) });
 export type InviteInput = z.output<typeof inviteInput>;
 
-/** Not strict, because forms may send additional fields, which are ignored. */
 export const acceptInvitationInput = z.object({
   token: z.string().min(1).max(200),
   password: newPassword.optional(),

@@ -21,6 +21,5 @@ export function withoutFilters({ sort, weigh, country, showAll: all }: CasinoSea
   return withPage({ sort, weigh, country, showAll: all }, 1);
 }
 
-/** With or without the casinos that may match but lack a fact. */
 export const withUnknown = (search: CasinoSearch, unknown: 'show' | ''): CasinoSearch =>
   withPage({ ...search, unknown }, 1);

@@ -18,18 +18,15 @@ export interface FilterRow {
   rank: number;
   rating: number;
   createdAt: number;
-  /** Last time that all facts were confirmed. */
   checkedAt: number | null;
   modes: readonly Gamemode[];
   /** By key. An absent fact is unknown and matches no filter. */
   facts: Readonly<Partial<Record<string, FactValue>>>;
-  /** In tenths. */
   scores: ReadonlyMap<string, number>;
 }
 
 export type CasinoOrder = CasinoSort | SortedFact;
 
-/** At least one part, each with a weight above 0. */
 export type Weights = readonly Pick<Criterion, 'key' | 'weight'>[];
 
 /** A limit, true for 'yes', 0 for 'zero', or options of which one must match. */
@@ -44,12 +41,10 @@ export interface CasinoFilter {
   checkedWithin?: number | undefined;
   unknown?: 'show' | undefined;
   collection?: CasinoCollection | undefined;
-  /** Replaces `sort`. Casinos that lack a score for one of the weights are left out. */
   weights?: Weights | undefined;
   found?: ReadonlySet<string> | undefined;
 }
 
-/** A removable part of a filter, with its URL parameter or fact. */
 export interface Condition {
   of: FilteredFact | 'rating' | 'checked' | 'gamemodes' | 'q';
   value?: Gamemode;
@@ -68,9 +63,6 @@ export interface FilteredCasinos {
   unscored: number;
   facets: Partial<Record<Gamemode, number>>;
   factFacets: FactFacets;
-  /**
-   * When nothing matches: the conditions to drop, and the three nearest casinos, first those found after dropping them.
-   */
   nearest: { drop: Condition[]; ids: string[] } | null;
 }
 
@@ -186,7 +178,6 @@ interface Failures {
 
 const NO_TESTS: readonly Test[] = [];
 
-/** Undefined for a casino that fails two tests, which no count needs. */
 function failuresOf(tests: readonly Test[], row: FilterRow): Failures | undefined {
   let refused: Test | undefined;
   let unknown: Test[] | undefined;
@@ -199,7 +190,6 @@ function failuresOf(tests: readonly Test[], row: FilterRow): Failures | undefine
   return { refused, unknown: unknown ?? NO_TESTS };
 }
 
-/** The rows of a list by how many tests they fail. */
 interface Judged {
   all: FilterRow[];
   matches: number[];
@@ -245,12 +235,10 @@ type Numbers = Readonly<Float64Array>;
 interface Columns {
   /** 1 and 0 for 'yes' and 'zero' facts, amounts for the others. */
   numbers: ReadonlyMap<FilteredFact, Numbers>;
-  /** Option indexes of a casino's list entries; undefined when unknown. */
   entries: ReadonlyMap<FilteredFact, readonly (readonly number[] | undefined)[]>;
   modes: readonly (readonly number[])[];
   ratings: Numbers;
   checked: Numbers;
-  /** Countries excluded by at least one casino; only these are offered. */
   excluded: ReadonlySet<string>;
 }
 
@@ -337,7 +325,6 @@ const byStep = (steps: readonly FactStep[], counts: readonly number[], any: numb
   '': any,
 });
 
-/** In a set an option adds to the chosen ones; elsewhere it replaces the chosen one. */
 function factFacet(key: FilteredFact, passing: Passing, table: Columns, chosen: string | undefined) {
   const { kind, steps = [] } = factFilter(key);
   const numbers = table.numbers.get(key) ?? new Float64Array();
@@ -378,7 +365,6 @@ function modeFacets(matches: Positions, { modes }: Columns): Partial<Record<Game
 
 const better = new Map(FACTS.map((fact) => [fact.key, fact.better]));
 
-/** Best first; unknown values last. */
 function factOrder(key: SortedFact, mode: Gamemode) {
   const sign = better.get(key) === 'higher' ? -1 : 1;
   return ({ facts }: FilterRow) => {
@@ -391,7 +377,6 @@ function factOrder(key: SortedFact, mode: Gamemode) {
   };
 }
 
-/** Ascending; ties are in ranking order. */
 export function orderValue({ sort, modes }: Pick<CasinoFilter, 'sort' | 'modes'>): (row: FilterRow) => number {
   switch (sort) {
     case 'default':
@@ -405,7 +390,6 @@ export function orderValue({ sort, modes }: Pick<CasinoFilter, 'sort' | 'modes'>
   }
 }
 
-/** The order by score, with the visitor's weights instead of ours. */
 function inWeighedOrder(rows: readonly FilterRow[], weights: Weights): FilterRow[] {
   const scored = rows.map((row) => {
     const payout = numberOf(row.facts['payout_median']);
@@ -463,7 +447,6 @@ function nearestTo(tests: readonly Test[], rows: readonly FilterRow[]): Filtered
   };
 }
 
-/** `rows` must be in ranking order. */
 export function filterCasinos(rows: readonly FilterRow[], filter: CasinoFilter, now: Date): FilteredCasinos {
   const table = columnsOf(rows);
   const tests = testsOf(filter, now.getTime());

@@ -68,9 +68,7 @@ const strict = {
   rating: choiceParameter(RATING_STEPS.map(String)),
   checked: choiceParameter(CHECKED_STEPS.map(String)),
   ...Object.fromEntries(FILTERED_FACTS.map((key) => [paramOf(key), factParameter(key)])),
-  /** Also shows casinos that may match but lack a fact. */
   unknown: choiceParameter(['show']),
-  /** Parameters whose invalid values were removed by a redirect, so that the page can say so. */
   'left-out': {
     isIndexed: () => false,
     read: (text) => {
@@ -83,10 +81,8 @@ const strict = {
   country,
 } satisfies Record<string, SearchParameter>;
 
-// First, because their order is that of the canonical URL.
 const { gamemodes } = casinoParams.parameters;
 
-/** A visitor's own order replaces any other. */
 const weigh = {
   isIndexed: () => false,
   read: canonicalWeights,
@@ -104,7 +100,6 @@ export const casinoSearch = defineSearch({
 
 export const gameSearch = defineSearch({ ...gameParams.parameters, ...strict });
 
-/** Comparisons have more parameters. */
 export const strictReviewSearch = defineSearch({ country });
 
 function wantedFact(key: FilteredFact, text: string): WantedFact | undefined {

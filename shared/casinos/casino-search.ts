@@ -37,7 +37,6 @@ function modesOf(text: string): Gamemode[] {
   return [...new Set(text.split(',').filter(isGamemode))].sort();
 }
 
-/** Drops empty parts: an empty form field leaves a comma. */
 export const partsOf = (text: string): string[] => text.split(',').filter(Boolean);
 
 const modes = {
@@ -104,12 +103,10 @@ export function isFiltered(search: CasinoSearch): boolean {
   return chosenFilters(search).length > 0;
 }
 
-/** Conditions on data that is always known, so nothing can be missing. */
 const ALWAYS_KNOWN: readonly string[] = ['q', 'gamemodes', 'rating', 'checked'];
 
 const hasFacts = (search: CasinoSearch) => chosenFilters(search).some(({ param }) => !ALWAYS_KNOWN.includes(param));
 
-/** Another page of the same list. */
 export function withPage(search: CasinoSearch, page: number): CasinoSearch {
   const unknown = hasFacts(search) ? search.unknown : '';
   return casinoParams({ ...search, unknown, page: String(page), 'left-out': '' });

@@ -22,7 +22,6 @@ export const hasOffer = ({
 
 export const isListed = ({ status }: { status: CasinoStatus }): boolean => status === 'listed';
 
-/** A paused offer leaves its casino in the lists. */
 export const STATUSES_WITH_OFFER = CASINO_STATUSES.filter((status) => hasOffer({ status }));
 
 export const needsReason = (status: CasinoStatus): boolean => status !== 'listed' && status !== 'draft';

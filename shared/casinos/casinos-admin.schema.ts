@@ -49,7 +49,6 @@ const paymentMethods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...Paymen
 
 const isTenth = (value: number) => Math.round(value * 10) / 10 === value;
 
-/** A placement above MAX_PLACEMENT counts as none. */
 const placementInput = z
   .int('Placement must be a whole number')
   .min(1, 'Placement must be at least 1')
@@ -61,7 +60,6 @@ const ratingInput = z
   .max(MAX_RATING, 'Rating must be between 0 and 5')
   .refine(isTenth, 'Rating may have one decimal');
 
-/** Fields that a draft may lack are empty. */
 export const casinoFields = {
   name: plainText({ name: 'Name', max: 120 }).transform(composed),
   slug: slugInput.nullable(),
@@ -196,14 +194,12 @@ function withSlug(casino: z.output<typeof newCasino>, context: z.RefinementCtx) 
   return { ...casino, slug };
 }
 
-/** The rating may come from scores in the same form. */
 export const casinoFormInput = newCasino.transform(withSlug);
 
 export const casinoCreateInput = newCasino
   .superRefine(
     (casino, context) => {
       if (casino.status === 'draft') return;
-      // Also when the codes themselves are invalid.
       const codes = codesInput.safeParse(casino.codes).data;
       const shown = codes ? { ...casino, bonusAmount: offerEver('', codes) } : casino;
       for (const field of missingForListing(shown)) {
@@ -232,7 +228,6 @@ export const casinoUpdateInput = z
     /** Wording only: visitors see no history entry. */
     isMinor: z.boolean().optional(),
     isAutosave: z.boolean().optional(),
-    /** Writes despite pending unpublished changes, which are checked again when they are published. */
     force: z.boolean().optional(),
     id,
     expectedUpdatedAt: expectedUpdatedAt.optional(),
@@ -266,7 +261,6 @@ export const casinoVerifyInput = z.strictObject({ id, expectedFactsAt });
 export const casinoVerifyFactsInput = z.strictObject({
   id,
   keys: z.array(factKey).min(1, 'Name the facts that still hold').max(200, 'At most 200 facts').transform(distinct),
-  /** Last save of each fact that the form has read, for conflict detection. Undefined skips the check. */
   expected: z.record(factKey, expectedUpdatedAt, 'Facts must be named by their keys').optional(),
 });
 
@@ -283,7 +277,6 @@ export const casinoRevisionListInput = z.strictObject({
   casinoId: id,
   cursor: z.string().max(1000).nullish(),
   limit: z.int().min(1).max(100).default(20),
-  /** Sent by tRPC's infinite queries; only one direction is supported. */
   direction: z.literal('forward').optional(),
 });
 
@@ -292,16 +285,13 @@ export const casinoRestoreInput = z.strictObject({
   expectedUpdatedAt: expectedUpdatedAt.optional(),
   expectedFactsAt,
   expectedScoresAt: expectedFactsAt,
-  /** Time of the unpublished changes that the revision replaces, as the editor has read them; null means none. */
   expectedCopyAt: expectedUpdatedAt.nullable().default(null),
 });
 
 export const casinoUndoInput = z.strictObject({
-  /** Audit log entry of the change to undo. */
   entryId: z.int().min(1),
 });
 
-/** Format of issued tokens; anything else was never issued. */
 export const casinoPreviewInput = z.strictObject({
   token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete'),
 });
@@ -310,7 +300,6 @@ export const CASINO_ADMIN_SORTS = ['placement', 'name', 'rating', 'checked', 'up
 
 export const casinoFilter = z.strictObject({
   q: searchText.default(''),
-  /** 'overdue': facts not checked within the last 12 months. */
   check: z.enum(['overdue']).optional(),
   status: z.enum(CASINO_STATUSES).optional(),
 });
@@ -335,7 +324,6 @@ export const adminCasinoListInput = casinoFilter.extend({
 
 export const MAX_RANKED = 500;
 
-/** In the new order; `reasons` by id, for those that depart from the score order. */
 export const casinoReorderInput = z.strictObject({
   ids: z
     .array(id)
@@ -380,9 +368,7 @@ export const linkDecision = z.strictObject({
   id,
   confirmedDomain: domain.optional(),
   isPaused: z.boolean(),
-  /** Landing domain when the editor decided. */
   seenDomain: domain.optional(),
-  /** The state that the undone decision had left: a later change is a conflict. */
   expected: z.strictObject({ confirmedDomain: domain, isPaused: z.boolean() }).optional(),
 });
 

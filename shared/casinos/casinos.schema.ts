@@ -54,7 +54,6 @@ function wantedFact(key: FilteredFact): z.ZodType<WantedFact, WantedFact> {
 
 const wantedFacts = z.strictObject(
   Object.fromEntries(
-    // The country filter is the field `availableIn`.
     FILTERED_FACTS.filter((key) => factFilter(key).kind !== 'excludes').map((key) => [key, wantedFact(key).optional()]),
   ) as Record<Exclude<FilteredFact, 'excluded_countries'>, z.ZodOptional<z.ZodType<WantedFact, WantedFact>>>,
 );
@@ -90,7 +89,6 @@ export type CasinoListQuery = z.output<typeof casinoListInput>;
 
 const isStep = (steps: readonly unknown[], value: unknown) => value === undefined || steps.includes(value);
 
-/** At most MAX_CACHE_COST values, all of them offered ones; the rest are too many to cache. */
 export function isCacheableList(input: Readonly<Record<string, unknown>>): boolean {
   const { facts, minRating, checkedWithin } = input;
   if (!isStep(RATING_STEPS, minRating) || !isStep(CHECKED_STEPS, checkedWithin)) return false;

@@ -84,7 +84,6 @@ const wordsOf = (param: string): Words => OF_PARAMS[param] ?? must(param);
 export const legendOf = (param: string): string => wordsOf(param).legend;
 export const optionText = (param: string, value: string): string => wordsOf(param).option(value);
 
-/** 'Deposit ≤ $10', 'Crash' */
 export function chipText({ param, value }: Chosen): string {
   const { option, chip } = wordsOf(param);
   return chip(param === 'gamemodes' && !isGamemode(value) ? value : option(value));
@@ -92,9 +91,7 @@ export function chipText({ param, value }: Chosen): string {
 
 export interface UnknownFilter {
   param: string;
-  /** 'Germany', 'Deposit ≤ $10' */
   text: string;
-  /** 'Available in Germany' */
   chip: string;
   unknown: number;
   refused: string;

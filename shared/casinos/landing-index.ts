@@ -1,6 +1,5 @@
 // Separate from the lists, which no page's head needs.
 const MIN_FRESH = 5;
-/** Words of an editor's text that an indexed list needs. */
 export const MIN_WORDS = 150;
 const FRESH_MONTHS = 12;
 
@@ -11,6 +10,5 @@ export function freshSince(now: Date): Date {
   return since;
 }
 
-/** Search engines may index a list with enough recently checked casinos and enough text. */
 export const isWorthIndexing = ({ fresh, words }: { fresh: number; words: number }): boolean =>
   fresh >= MIN_FRESH && words >= MIN_WORDS;

@@ -7,7 +7,6 @@ interface LandingListFields {
   fact: FilteredFact;
   wanted: FactStep | true | readonly string[];
   value: string;
-  /** 'default' is our ranking; any other order is fixed for the list. */
   sort: 'default' | SortedFact;
 }
 
@@ -43,7 +42,6 @@ export const LANDING_SLUGS: readonly LandingSlug[] = /* @__PURE__ */ LANDING_LIS
 export const findLandingList = (slug: string | undefined): LandingList | undefined =>
   LANDING_LISTS.find((list) => list.slug === slug);
 
-/** Slug of the page with a list's text. */
 export const landingPage = (slug: LandingSlug): string => `casinos/${slug}`;
 
 export const landingPath = (slug: LandingSlug): string => `/${landingPage(slug)}`;

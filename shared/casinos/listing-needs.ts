@@ -1,6 +1,5 @@
 import { hasVisibleCharacter } from '../text/clean-text';
 
-/** A draft needs only a name. */
 export const LISTING_NEEDS = {
   rating: 'Rating',
   description: 'Description',

@@ -7,17 +7,12 @@ export interface ChartTable {
 
 /** A picture of figures. Its texts and positions come from one computation, so that they cannot disagree. */
 export interface Chart {
-  /** What the picture shows, for those who do not see it. */
   title: string;
-  /** What it says, as one sentence with its figures. */
   finding: string;
-  /** How to read its marks; empty where they are labelled. */
   key: string;
-  /** Attributes of the <svg>, among them its size. */
   size: string;
   /** SVG. Widths are in percent and heights in em: the picture takes any width, and its text keeps its size. */
   marks: string;
-  /** The figures again; null where the page lists them beside the picture. */
   table: ChartTable | null;
 }
 

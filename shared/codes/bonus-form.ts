@@ -13,7 +13,6 @@ export type BonusForm = Record<BonusFigure, string> & {
 interface FigureRule {
   min: number;
   max: number;
-  /** Used when the figure is unknown; null means no limit. */
   assumed: number | null;
   /** Initial value of a form without a site. */
   example: number;
@@ -74,17 +73,14 @@ export function fillBonusForm(
 
 const NUMBER = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
 
-/** Parses a number into hundredths; undefined when it is not one. */
 function hundredthsOf(typed: string): number | undefined {
   const bare = typed.replace(/^\$\s*/, '').replace(/(?<!\s)\s*[%×x]$/, '');
   if (!NUMBER.test(bare) || !/\d/.test(bare)) return undefined;
   return Math.round(Number(bare.replaceAll(',', '')) * 100);
 }
 
-/** For a field whose value is not used as typed. */
 export interface FigureNote {
   text: string;
-  /** True when the typed value is invalid. */
   isWrong: boolean;
 }
 

@@ -24,16 +24,13 @@ interface BonusFact {
 }
 
 export interface BonusGame {
-  /** Null when nothing has to be wagered. */
   mode: Gamemode | null;
   edge: number;
   contribution: number;
 }
 
-/** A deposit match whose worth can be calculated. */
 export interface KnownMatch {
   terms: Omit<BonusTerms, 'deposit' | 'edge' | 'contribution'>;
-  /** Most likely game first. */
   games: readonly [BonusGame, ...BonusGame[]];
 }
 
@@ -97,7 +94,6 @@ export interface BonusCase extends BonusGame, BonusValue {}
 export interface BonusRange {
   verdict: BonusVerdict;
   likely: BonusCase;
-  /** Null if it equals the likely case to the cent. */
   best: BonusCase | null;
   worst: BonusCase | null;
 }
@@ -106,7 +102,6 @@ export interface BonusRange {
 const MAX_KEPT = 500;
 const kept = new Map<string, BonusRange>();
 
-/** The same walk for each game that counts. */
 export function bonusRange(match: KnownMatch, deposit: number): BonusRange {
   const key = JSON.stringify([match, deposit]);
   const known = kept.get(key);

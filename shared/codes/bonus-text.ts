@@ -7,12 +7,10 @@ import { slugLabel } from '../content/gamemodes';
 
 export interface BonusWords {
   verdict: BonusVerdict | null;
-  /** 'Worth taking: $93 to $97 more on a $100 deposit', or why it cannot be calculated. */
   sentence: string;
   /** '+ $93 to + $97 on $100', for a card; empty unless it is worth taking. */
   short: string;
   cases: { name: 'Likely' | 'Best' | 'Worst'; amount: string; isLoss: boolean; game: string }[];
-  /** Assumptions and loss chance; empty without a calculation. */
   terms: string;
 }
 

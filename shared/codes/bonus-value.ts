@@ -7,9 +7,7 @@ export interface BonusTerms {
   cap: number | null;
   wagering: number;
   edge: number;
-  /** Share of each bet that counts towards the wagering. */
   contribution: number;
-  /** The amount that the wagering multiplies. */
   counts: 'bonus' | 'both';
 }
 
@@ -26,7 +24,6 @@ export interface BonusValue {
   lossChance: number;
 }
 
-/** Model: each bet is the starting balance divided by this. */
 export const BETS_A_BALANCE = 100;
 
 // Bounds the time for terms that no player could ever meet.
@@ -49,12 +46,9 @@ function logFactorialsUpTo(n: number): Float64Array {
 }
 
 interface RandomWalk {
-  /** Number of bets to make. */
   bets: number;
-  /** In units of one bet: the initial balance, and the lowest final one that is no loss. */
   start: number;
   target: number;
-  /** Probability of winning one bet. */
   win: number;
 }
 
@@ -120,7 +114,6 @@ export const EXAMPLE_DEPOSIT = 10_000;
 
 export const shortCents = (cents: number) => centsText(cents).replace(/\.00$/, '');
 
-/** '100% up to $500, 1× wagering' */
 export function offerText({ match, cap, wagering }: { match: number; cap: number | null; wagering: number }): string {
   const limit = cap === null ? '' : ` up to ${shortCents(cap)}`;
   return `${match / 100}%${limit}, ${wagering === 0 ? 'no' : `${wagering / 100}×`} wagering`;

@@ -19,12 +19,10 @@ export const DECIDING_FACTS = ['payout_median', 'kyc_from', ...BONUS_FACTS.filte
 type CheckedFact = Pick<StoredFact, 'key' | 'value' | 'note' | 'checkedAt'>;
 
 interface OverdueCheck {
-  /** 'Checked 14 months ago', of the most overdue fact. */
   text: string;
   checkedAt: Date | null;
 }
 
-/** Null if no known deciding fact is overdue. */
 export function overdueCheck(facts: readonly CheckedFact[], now: Date): OverdueCheck | null {
   // Pages are cached until midnight UTC, so checks become overdue then on all pages at once.
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
@@ -37,7 +35,6 @@ export function overdueCheck(facts: readonly CheckedFact[], now: Date): OverdueC
   return overdue.toSorted((a, b) => age(a) - age(b))[0] ?? null;
 }
 
-/** Depends on the score, the facts and their age. */
 export function offerDisplay(
   { rating, facts, bonusAmount }: { rating: number | null; facts: readonly CheckedFact[]; bonusAmount?: string | null },
   now: Date,

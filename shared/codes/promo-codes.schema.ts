@@ -54,7 +54,6 @@ const codeInput = z
     message: 'Ends must be after Starts',
   });
 
-/** In order: the first active one is shown. */
 export const codesInput = z
   .array(codeInput)
   .max(MAX_CODES, `At most ${MAX_CODES} codes`)

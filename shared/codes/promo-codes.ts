@@ -4,16 +4,13 @@ export interface PromoCode {
   id: string;
   code: string | null;
   offer: string;
-  /** ISO times; null means no start or no end. */
   startsAt: string | null;
   endsAt: string | null;
   terms: string;
   source: string;
-  /** 'YYYY-MM-DD'; null if never tested. */
   checkedOn: string | null;
 }
 
-/** The first code that lives, as pages show it. */
 export interface ActiveCode {
   id: string;
   code: string | null;
@@ -45,17 +42,14 @@ export function codeNote(code: Pick<ActiveCode, 'endsAt' | 'isReported'> | null)
 /** Replaces the bonus when every code has ended. Must match the view public_casinos. */
 export const NO_BONUS = 'No bonus at the moment';
 
-/** The same for a paused offer. */
 export const PAUSED_BONUS = 'Offer paused while we check its link';
 
-/** Fewer votes are not shown. */
 export const LEAST_VOTES = 5;
 
 type Period = Pick<PromoCode, 'startsAt' | 'endsAt'>;
 
 export type CodeLife = 'waits' | 'lives' | 'ended';
 
-/** For forms and saves; visitors see what the database reports in `first_codes`. */
 export function lifeOf({ startsAt, endsAt }: Period, now: Date): CodeLife {
   if (endsAt !== null && Date.parse(endsAt) <= now.getTime()) return 'ended';
   return startsAt !== null && Date.parse(startsAt) > now.getTime() ? 'waits' : 'lives';
@@ -65,7 +59,7 @@ export function lifeOf({ startsAt, endsAt }: Period, now: Date): CodeLife {
 export const offerEver = (bonusAmount: string, codes: readonly { offer: string }[]): string =>
   bonusAmount || (codes.find(({ offer }) => offer !== '')?.offer ?? '');
 
-/** The single code and bonus fields of a casino: those of the first active code. */
+/** The single code and bonus fields of a casino are those of its first active code. */
 export function fieldsOfCodes(codes: readonly (Period & Pick<PromoCode, 'code' | 'offer'>)[], now: Date) {
   const first = codes.find((code) => lifeOf(code, now) === 'lives');
   return { promoCode: first?.code ?? null, bonusAmount: first?.offer ?? '' };

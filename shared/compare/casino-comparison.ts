@@ -14,7 +14,6 @@ import { GAMEMODES, slugLabel } from '../content/gamemodes';
 
 export interface ComparedFact {
   value: FactValue;
-  /** A few words after the value: 'a month', 'in total'. */
   note: string;
 }
 
@@ -23,7 +22,6 @@ export interface ComparedSite {
   status: CasinoStatus;
   isOfferPaused?: boolean;
   rating: number;
-  /** Null without a place or an offer. */
   place: number | null;
   gamemodes: readonly string[];
   facts: ReadonlyMap<string, ComparedFact>;
@@ -65,7 +63,6 @@ export interface ComparedGroup {
   unknown: string[];
 }
 
-/** A comparable value. */
 interface Measure {
   amount: number;
   /** Basis of the value, such as 'a month'. Values with different conditions are not compared. */
@@ -94,7 +91,6 @@ const isAmount = ({ type }: FactDefinition) => type === 'money' || type === 'per
 
 const conditionOf = (note: string) => note.trim().toLowerCase();
 
-/** Null for an unordered value, and for a site without an offer: marking its value would recommend it. */
 function measureOf(fact: FactDefinition, site: ComparedSite): Measure | null {
   const known = hasOffer(site) ? site.facts.get(fact.key) : undefined;
   if (!known) return null;
@@ -145,7 +141,6 @@ function listText(fact: FactDefinition, value: FactValue): string {
   return `${factText(fact, items.slice(0, MOST_LISTED))} and ${items.length - MOST_LISTED} more`;
 }
 
-/** Undefined when a list is unknown, all are equal or they have nothing in common. */
 function listDifference(fact: FactDefinition, sites: readonly ComparedSite[]): ComparedRow['listed'] {
   const lists = sites.map(({ facts }) => itemsOf(facts.get(fact.key)?.value));
   const [first, ...others] = lists;
@@ -220,7 +215,6 @@ function factRows(fact: FactDefinition, sites: readonly ComparedSite[]): Compare
   ];
 }
 
-/** Whether the note is a condition of the value, such as 'a month'. None and never have no conditions. */
 function isLimit(fact: FactDefinition, site: ComparedSite | undefined): boolean {
   const value = site?.facts.get(fact.key)?.value;
   return isAmount(fact) && value !== 0 && value !== NEVER;
@@ -255,7 +249,6 @@ function scoreRows(sites: readonly ComparedSite[], criteria: readonly Criterion[
   ];
 }
 
-/** In the sites' own words, unless none are known. */
 const termsRows = (sites: readonly ComparedSite[]): ComparedRow[] =>
   sites.every((site) => !hasOffer(site) || site.bonusTerms === null)
     ? []
@@ -267,7 +260,6 @@ const termsRows = (sites: readonly ComparedSite[]): ComparedRow[] =>
         ),
       ];
 
-/** A site without a bonus needs no code. */
 const codeCell = ({ promoCode, codeNote, facts }: ComparedSite): ComparedCell => {
   if (promoCode === null) return facts.get('bonus_kind')?.value === 'none' ? null : NO_CODE;
   return codeNote === null ? promoCode : { text: promoCode, note: codeNote };
@@ -288,7 +280,6 @@ const offerRows = (sites: readonly ComparedSite[]): ComparedRow[] => [
 
 const amountsOf = (low: string, high: string) => (low === high ? low : `${low} to ${high}`);
 
-/** On the example deposit, in the same words as everywhere. */
 function worthOf(site: ComparedSite) {
   const known = knownBonus([...site.facts].map(([key, fact]) => ({ key, ...fact })));
   const { verdict, sentence, cases } = bonusWords(known, EXAMPLE_DEPOSIT);

@@ -3,7 +3,6 @@ import { defineSearch, wordsParameter } from '../text/search-parameters';
 import type { Search } from '../text/search-parameters';
 
 const ADDRESS = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** One more than can be compared, so that the page can say that there are too many. */
 const MAX_READ = MAX_COMPARED + 1;
 
 export const chosenSites = (text: string): string[] =>
@@ -11,7 +10,6 @@ export const chosenSites = (text: string): string[] =>
     .filter((part) => ADDRESS.test(part) && part.length <= 100)
     .slice(0, MAX_READ);
 
-/** A repeated parameter arrives as a comma-separated list. */
 export const compareSearch = defineSearch({
   with: {
     read: (text) => chosenSites(text).join(','),
@@ -27,7 +25,6 @@ export const compareSearch = defineSearch({
 
 export type CompareSearch = Search<typeof compareSearch.parameters>;
 
-/** Undefined until two to four sites are chosen, and while the visitor is looking for another. */
 export function chosenPath({ with: chosen = '', find }: CompareSearch): string | undefined {
   const sites = chosenSites(chosen);
   const isComparison = find === undefined && sites.length >= MIN_COMPARED && sites.length <= MAX_COMPARED;

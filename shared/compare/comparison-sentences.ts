@@ -10,14 +10,12 @@ const MINUTES_A_DAY = 24 * 60;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** 14 → '14 minutes', 120 → '2 hours', 302 → '5 hours 2 minutes', 2880 → '2 days'. */
 export function durationInWords(minutes: number): string {
   const parts = [
     { count: Math.floor(minutes / MINUTES_A_DAY), unit: 'day' },
     { count: Math.floor((minutes % MINUTES_A_DAY) / 60), unit: 'hour' },
     { count: minutes % 60, unit: 'minute' },
   ].filter(({ count }) => count > 0);
-  // At most two units: above a day minutes are irrelevant.
   const said = parts.slice(0, 2).map(({ count, unit }) => counted(count, unit));
   return said.length === 0 ? 'no time' : said.join(' ');
 }
@@ -42,7 +40,6 @@ function numbersOf(sites: Sites, key: string): Known<number>[] {
   });
 }
 
-/** Undefined when the fact is unknown for any site. */
 function onlyOne(sites: Sites, key: string, holds: (value: unknown) => boolean): ComparedSite | undefined {
   const values = sites.map((site) => valueOf(site, key));
   if (values.includes(undefined)) return undefined;
@@ -56,7 +53,6 @@ function payoutSentence(sites: Sites): string | undefined {
   const known = numbersOf(sites, 'payout_median').toSorted((a, b) => a.value - b.value);
   const [first, ...rest] = known;
   if (!first || rest.length === 0 || isSame(known)) return undefined;
-  // Names a shared unit only after the last value.
   const isShort = known.every(({ value }) => value > 1 && value < 60);
   const others = rest.map(({ name, value }) => `${name} in ${isShort ? value : durationInWords(value)}`);
   return `${first.name} typically pays out in ${durationInWords(first.value)} (median), ${inWords(others)}.`;
@@ -75,7 +71,6 @@ function wageringSentence(sites: Sites): string | undefined {
 function depositSentence(sites: Sites): string | undefined {
   const known = numbersOf(sites, 'min_deposit').toSorted((a, b) => a.value - b.value);
   const [first, second] = known;
-  // The smallest is unknown while any value is.
   if (!first || !second || known.length < sites.length || first.value === second.value) return undefined;
   if (first.value === 0) return `Only ${first.name} asks for no minimum deposit.`;
   const takes = sites.length === 2 ? 'smaller' : 'smallest';
@@ -110,7 +105,6 @@ function ratingSentence(sites: Sites): string | undefined {
   return `We rate ${first.name} ${first.value.toFixed(1)}, ${inWords(others)}.`;
 }
 
-/** In order of importance. */
 const SENTENCES = [
   payoutSentence,
   wageringSentence,
@@ -122,7 +116,6 @@ const SENTENCES = [
 ];
 const MOST_SENTENCES = 3;
 
-/** Sites without an offer are left out. */
 export function comparisonSentences(sites: Sites): string[] {
   const choices = sites.filter(hasOffer);
   if (choices.length < 2) return [];
@@ -130,9 +123,7 @@ export function comparisonSentences(sites: Sites): string[] {
 }
 
 interface ScoredPart {
-  /** In the middle of a sentence. */
   name: string;
-  /** In the order of the sites; all known. */
   scores: number[];
 }
 
@@ -151,13 +142,11 @@ function scoredParts(sites: Sites, criteria: readonly Criterion[]): ScoredPart[]
   });
 }
 
-/** The names of those with the highest amount. */
 function leadersOf(sites: Sites, amounts: readonly number[]): string[] {
   const most = Math.max(...amounts);
   return sites.flatMap(({ name }, index) => (amounts[index] === most ? [name] : []));
 }
 
-/** 'better on payouts and fairness; Hexwater on games; equal on terms' */
 function partClauses(sites: Sites, parts: readonly ScoredPart[], first: string | undefined): string[] {
   const most = sites.length === 2 ? 'better' : 'best';
   const leaders = parts.map(({ scores }) => leadersOf(sites, scores));

@@ -17,7 +17,6 @@ export const comparePairInput = z.strictObject({
 });
 
 export const comparableInput = z.strictObject({
-  /** Slugs or ids of the sites chosen so far. */
   chosen: z
     .array(slugParameter('Casino slug is required'))
     .max(MAX_COMPARED + 1, 'That is more than can be compared')

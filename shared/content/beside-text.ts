@@ -1,4 +1,3 @@
-/** What a tree of parsed HTML consists of. */
 type Content = Element | { type: string; value?: string };
 interface Element {
   type: 'element';
@@ -7,7 +6,6 @@ interface Element {
   children: readonly Content[];
 }
 
-/** Names in lower case. */
 export type Styles = ReadonlyMap<string, string>;
 
 export function stylesOf(style: unknown): Styles {
@@ -23,7 +21,6 @@ export function stylesOf(style: unknown): Styles {
 const isNothing = (length: string | undefined) => length !== undefined && Number.parseFloat(length) === 0;
 
 function hides(styles: Styles): boolean {
-  // Padding can give a box its height, such as one around a video.
   const isPadded = [...styles].some(([name, value]) => name.startsWith('padding') && !isNothing(value));
   const isCut = ['height', 'max-height', 'width', 'max-width'].some((side) => isNothing(styles.get(side))) && !isPadded;
   return (
@@ -42,7 +39,6 @@ const withoutComments = (css: string): string =>
     .join('')
     .replaceAll(/<!--|-->/g, '');
 
-/** End of the block that opens at `open`. */
 function blockEnd(css: string, open: number): number {
   let depth = 1;
   let at = open + 1;
@@ -69,14 +65,12 @@ function hiddenClasses(html: string): ReadonlySet<string> {
   return classes;
 }
 
-/** Comments and deletions of Word, desktop and web. */
 const BESIDE_CLASS =
   /^(?:mso(?:comment(?:text|reference|subject)|annotation\w*|com(?:anchor|txt|off|hoverwindow)|del)|trackchangetextdeletion)$/;
 const BESIDE_ELEMENT = new Set(['comment', 'comment-list', 'header', 'footer']);
 
 const isElement = (node: Content | undefined): node is Element => node !== undefined && 'tagName' in node;
 
-/** Google Docs marks a comment with a link back to the text. */
 function beginsComment(node: Element): boolean {
   const first = node.children.find(
     (child) => isElement(child) || (child.type === 'text' && child.value?.trim() !== ''),
@@ -85,7 +79,6 @@ function beginsComment(node: Element): boolean {
   return first.tagName === 'a' ? /^#cmnt_ref\d+$/.test(String(first.properties['href'])) : beginsComment(first);
 }
 
-/** Programs that mark deletions write plain strikethrough as 's'. */
 const marksDeletions = (html: string): boolean =>
   html.includes('urn:schemas-microsoft-com:office') || /\b(?:Libre|Open)Office\b/.test(html.slice(0, 5_000));
 

@@ -70,9 +70,7 @@ export const postUpdateInput = z.strictObject({
   content: postFields.content.optional(),
   status: postFields.status.optional(),
   expectedUpdatedAt: dateInput.optional(),
-  /** Set by the editor's automatic saves; drafts only. */
   isAutosave: z.boolean().default(false),
-  /** Writes despite pending unpublished changes, which are checked again when they are published. */
   force: z.boolean().default(false),
 });
 
@@ -81,7 +79,6 @@ export type PostUpdateInput = z.output<typeof postUpdateInput>;
 
 export const returnInput = z.strictObject({ id, note: plainText({ name: 'Line', max: 500 }) });
 
-/** 'unchecked': not waiting for a review, and never reviewed. */
 export const POST_CHECKS = ['requested', 'returned', 'unchecked'] as const;
 
 export const postFilterFields = {
@@ -106,7 +103,6 @@ export const revisionListInput = z.strictObject({
   postId: id,
   cursor,
   limit,
-  /** Sent by tRPC's infinite queries; only one direction is supported. */
   direction: z.literal('forward').optional(),
 });
 
@@ -145,7 +141,6 @@ export const tagCreateInput = z.strictObject({ name: tagName });
 export const tagUpdateInput = z.strictObject({
   id,
   name: tagName.optional(),
-  /** The name when the form was loaded, for conflict detection: a tag has no other field. Undefined skips the check. */
   expectedName: plainText({ name: 'Former name', max: MAX_TITLE, min: 0 }).optional(),
 });
 export type TagCreateInput = z.output<typeof tagCreateInput>;

@@ -23,7 +23,6 @@ export function blogPageOf({ page }: BlogSearch): number {
   return pageFromText(page);
 }
 
-/** Search engines are asked to leave out tags with fewer posts, which have little content of their own. */
 export const FEWEST_POSTS_OF_TAG = 4;
 
 export function withBlogPage(search: BlogSearch, page: number): BlogSearch {

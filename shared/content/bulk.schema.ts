@@ -22,7 +22,6 @@ export const postBulkAction = z.discriminatedUnion('do', [
 ]);
 export type PostBulkAction = z.output<typeof postBulkAction>;
 
-/** Selects every match of the list, not only those of one page. */
 export const postFilter = z.strictObject(postFilterFields);
 export type PostFilter = z.output<typeof postFilter>;
 

@@ -6,7 +6,6 @@ export const BETWEEN = '-vs-';
 
 export const dividesPair = (slug: string): boolean => slug.includes(BETWEEN);
 
-/** In alphabetical order. Slugs and ids are lower-case ASCII. */
 export const pairOf = (addresses: readonly string[]): string => addresses.toSorted().join(BETWEEN);
 
 export const comparePath = (addresses: readonly string[]): string => `/compare/${pairOf(addresses)}`;

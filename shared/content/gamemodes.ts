@@ -35,7 +35,6 @@ export function isGamemode(value: string): value is Gamemode {
   return known.has(value);
 }
 
-/** 'case-opening' → 'Case Opening'; works for any hyphenated slug. */
 export function slugLabel(slug: string): string {
   return slug
     .split('-')

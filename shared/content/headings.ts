@@ -26,7 +26,6 @@ export function headingsOf(html: string): Heading[] {
   return headings;
 }
 
-/** By the id of each second-level heading. */
 export function textsBelow(html: string): Map<string, string> {
   const sections = html.split(/(?=<h2\b)/).filter((section) => section.startsWith('<h2'));
   return new Map(

@@ -16,5 +16,4 @@ export const parseHtml = (html: string) => parser.parse(html);
 
 export type HtmlTree = ReturnType<typeof parseHtml>;
 
-/** For imports and pastes, after each has cleaned its source's markup. */
 export const writeMarkdown = (tree: HtmlTree): string => writer.stringify(writer.runSync(tree)).trim();

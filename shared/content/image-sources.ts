@@ -11,7 +11,6 @@ export interface ImageSources {
   sources: { type: string; srcSet: string }[];
 }
 
-/** Derived from the URL; undefined unless it is an uploaded image. */
 export function imageSources(url: string): ImageSources | undefined {
   const [, stem = '', fullWidth = '', fullHeight = '', ending = ''] = UPLOADED.exec(url) ?? [];
   if (stem === '') return undefined;

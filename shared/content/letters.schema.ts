@@ -9,14 +9,12 @@ export const letterInput = z.strictObject({ id });
 
 export const letterMailQuery = letterInput.extend({
   mode: z.enum(['light', 'dark'], 'Choose light or dark').default('light'),
-  /** When the text was saved, so that each version has its own URL. */
   at: z.string().optional(),
 });
 export type LetterMailQuery = z.output<typeof letterMailQuery>;
 
 const AHEAD_DAYS = 366;
 
-/** Without `at` it is sent after the minute in which sending can be undone. */
 export const sendLetterInput = z.strictObject({
   id,
   /** The text that the editor has read: a newer one is not sent unread. */

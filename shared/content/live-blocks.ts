@@ -1,9 +1,7 @@
 import { MAX_COMPARED, MIN_COMPARED } from './comparison-path';
 
-/** A line such as `::site{copperline}` that is replaced by current data when the page is read. */
 export interface LiveBlock {
   kind: 'site' | 'code' | 'compare';
-  /** Slugs or ids, in lower case. */
   sites: string[];
 }
 
@@ -12,7 +10,6 @@ export const MAX_LIVE_BLOCKS = 40;
 
 const LINE = /^::(site|code|compare)\{([a-z0-9][a-z0-9-]{0,199}(?: ?, ?[a-z0-9][a-z0-9-]{0,199}){0,3})\}[ \t]*$/i;
 
-/** Undefined for any other line, which is text. */
 export function readLiveBlock(line: string): LiveBlock | undefined {
   const [, name = '', list] = LINE.exec(line) ?? [];
   if (list === undefined) return undefined;

@@ -9,5 +9,4 @@ export const markdownPreviewInput = z.strictObject({
     .max(MAX_MARKDOWN, `Text must be at most ${MAX_MARKDOWN} characters`),
 });
 
-/** What an editor types to find something to link. */
 export const linkTargetsInput = z.strictObject({ q: searchText });

@@ -7,7 +7,6 @@ export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 const MAX_ALT = 300;
 
 export const altText = plainText({ name: 'Alt text', max: MAX_ALT, min: 0 });
-/** File name without extension: random, with the image's dimensions. Other names are never issued. */
 export const storageKey = z
   .string()
   .regex(/^[0-9a-f]{20}-[1-9]\d{0,3}x[1-9]\d{0,4}$/, 'This is not the name of an image of this product');
@@ -16,7 +15,6 @@ export const mediaIdInput = z.strictObject({ id: uuidInput('This is not an image
 
 const MEDIA_CHECKS = ['unused', 'no-alt'] as const;
 
-/** What the library shows, on all of its pages. */
 export const mediaFilter = z.strictObject({
   q: searchText.default(''),
   check: z.enum(MEDIA_CHECKS, 'Check must be unused or no-alt').optional(),

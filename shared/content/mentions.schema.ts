@@ -4,7 +4,6 @@ import { uuidInput } from '../text/uuid-input.schema';
 
 export const MENTION_KINDS = ['name', 'link', 'code'] as const;
 
-/** A former name or ended code, which the site itself no longer has. */
 const former = (name: string) => plainText({ name, max: 120 }).optional();
 
 export const mentionsInput = z.strictObject({
@@ -14,16 +13,13 @@ export const mentionsInput = z.strictObject({
 });
 export type MentionsInput = z.output<typeof mentionsInput>;
 
-/** Searches all texts in the admin area. */
 export const textSearchInput = z.strictObject({
   q: plainText({ name: 'Search text', max: 100, required: 'Enter a word to look for' }),
 });
 
-/** Identified by the text it is in and a hash of its sentence. */
 export const finePassageInput = z.strictObject({
   entity: z.enum(['post', 'page', 'casino'], 'Entity must be post, page or casino'),
   entityId: plainText({ name: 'Id', max: 200 }),
-  /** Id of the casino, or address of the link. */
   subject: plainText({ name: 'Subject', max: 2000 }),
   sentence: z.string().regex(/^[0-9a-f]{32}$/, 'This is not the mark of a sentence'),
   isFine: z.boolean(),

@@ -61,7 +61,6 @@ export const pageUpdateInput = z.strictObject({
   title: pageFields.title.optional(),
   content: pageFields.content.optional(),
   expectedUpdatedAt: z.date().optional(),
-  /** Writes despite pending unpublished changes, which are checked again when they are published. */
   force: z.boolean().optional(),
 });
 export type PageUpdate = z.output<typeof pageUpdateInput>;

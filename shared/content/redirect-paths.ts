@@ -7,10 +7,8 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set(
 
 export const firstSegment = (path: string): string => path.split('/', 2)[1] ?? '';
 
-/** Not the home page, and no address that the site itself handles. */
 export const isRedirectable = (path: string): boolean => path.length > 1 && !RESERVED_SEGMENTS.has(firstSegment(path));
 
-/** Needlessly encoded: paths may contain these characters. */
 const PLAIN_MARKS = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 function redirectSegment(segment: string): string {
@@ -19,7 +17,6 @@ function redirectSegment(segment: string): string {
     const letters = decodeURIComponent(escaped).toLowerCase().normalize('NFC');
     return encodeURIComponent(letters).replace(PLAIN_MARKS, decodeURIComponent);
   } catch {
-    // Bytes that are not UTF-8, from old sites.
     return escaped.toLowerCase().replace(/%[0-9a-f]{2}/g, (byte) => byte.toUpperCase());
   }
 }
@@ -36,7 +33,6 @@ export function redirectPath(path: string): string {
 /** Invisible or reordering characters, which make one path look like another. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u{2800}]|(?! )\p{Zs}/gu;
 
-/** Invisible characters stay encoded, as does a path that cannot be decoded. */
 export function readablePath(path: string): string {
   try {
     return decodeURI(path).replace(UNSEEN, encodeURIComponent);
@@ -45,7 +41,6 @@ export function readablePath(path: string): string {
   }
 }
 
-/** The path of a target, which may have a query and a fragment. */
 export const pathOfTarget = (target: string): string => target.split(/[?#]/, 1)[0] ?? '';
 
 /** The request's query is kept unless the target has the same parameters. */

@@ -43,7 +43,6 @@ export const redirectStatus = z.union(
 
 const redirectFields = { from: redirectFrom, to: redirectTo, status: redirectStatus };
 
-/** A form may lack the target. */
 export const redirectForm = z.object({
   from: redirectFrom,
   to: plainText({ name: 'To', max: MAX_TO, min: 0 }),
@@ -81,11 +80,9 @@ export const missingListInput = z
   .prefault({});
 export type MissingListQuery = z.output<typeof missingListInput>;
 
-/** As it appears in the list of missing paths. */
 export const missingPathInput = z.strictObject({
   path: plainText({ name: 'Path', max: MAX_FROM }),
   isHidden: z.boolean().default(true),
 });
 
-/** Redirect target of the deleted item's address; absent or empty: it responds with 410. */
 export const removalFields = { leadTo: redirectTo.optional() };

@@ -41,7 +41,6 @@ function defendedAddress(href: string): string | null {
   }
 }
 
-/** Null if it cannot be decoded, undefined for any other link. */
 function wrappedIn({ href, hostname, pathname, searchParams }: URL): string | null | undefined {
   if (/^urldefense\.(?:com|us|proofpoint\.com)$/.test(hostname)) {
     if (pathname.startsWith('/v3/')) return defendedAddress(href);
@@ -55,7 +54,6 @@ function wrappedIn({ href, hostname, pathname, searchParams }: URL): string | nu
 /** Wrappers may be nested; no program produces more. */
 const MAX_WRAPPERS = 5;
 
-/** Undefined if nothing useful remains. */
 export function unwrapped(href: string): string | undefined {
   let address = href.trim();
   for (let left = MAX_WRAPPERS; left > 0; left -= 1) {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { dateInput } from './blog-admin.schema';
 import { plainText } from '../text/text.schema';
 
-/** Several texts of the maximum length. */
 const MAX_LENGTH = 2_000_000;
 const MAX_FIELDS = 400;
 
@@ -28,7 +27,6 @@ const expectedCopyAt = dateInput.nullable();
 export const saveCopyFields = {
   values: copyValues,
   expectedCopyAt,
-  /** Null for an item that does not exist yet. */
   baseUpdatedAt: dateInput.nullable(),
 };
 
@@ -46,5 +44,4 @@ export const scheduleCopyFields = {
   at: dateInput.nullable(),
 };
 
-/** A post or page that does not exist yet. */
 export const newCopyId = z.string().regex(/^new:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Unknown draft');

@@ -41,7 +41,6 @@ export const statementInput = z.strictObject({
   ...key,
   ...figures,
   ...expected,
-  /** Adds to what stands instead of replacing it. */
   isAdded: z.boolean('Say whether it is added').default(false),
 });
 export type Statement = z.output<typeof statementFields>;
@@ -83,7 +82,6 @@ export const earningsMonth = z.strictObject({ month: statementMonth });
 export const MAX_CSV = 200_000;
 const MAX_MATCHES = 200;
 
-/** `sites` maps names in the file that match no site. */
 export const statementsFile = z.strictObject({
   text: bodyText({ name: 'The file', max: MAX_CSV, required: 'The file is empty' }),
   currency: currencyCode,
@@ -96,6 +94,5 @@ export type StatementsFile = z.output<typeof statementsFile>;
 
 export const statementsImport = statementsFile.extend({
   repeats: z.enum(['replace', 'add', 'skip'], 'Say what happens to months that stand already'),
-  /** From the preview, to detect changes since then. */
   seen: plainText({ name: 'Preview', max: 64 }),
 });

@@ -18,7 +18,6 @@ const OWN_PLACEMENTS = {
 } as const;
 
 export const OTHER = 'other';
-/** The browser did not send the page. */
 export const UNKNOWN = 'unknown';
 
 const PLACEMENTS: Readonly<Record<string, string>> = {

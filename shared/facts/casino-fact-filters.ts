@@ -8,9 +8,7 @@ export type FactStep = number | typeof NEVER;
 
 export interface FactFilter {
   kind: 'max' | 'min' | 'any' | 'yes' | 'zero' | 'excludes';
-  /** Defaults to the key in kebab-case. */
   param?: string;
-  /** In the fact's unit, or NEVER. */
   steps?: readonly FactStep[];
   scale?: number;
   options?: readonly string[];
@@ -70,7 +68,6 @@ export const SORTED_FACTS = [
 export type SortedFact = (typeof SORTED_FACTS)[number];
 
 export const RATING_STEPS = [4.5, 4, 3.5] as const;
-/** Days since all facts were last confirmed. */
 export const CHECKED_STEPS = [30, 90, 365] as const;
 
 const kebab = (key: string) => key.replaceAll('_', '-');
@@ -80,7 +77,6 @@ export const paramOf = (key: FilteredFact): string => factFilter(key).param ?? k
 export const SORT_OF_PARAM: ReadonlyMap<string, SortedFact> = new Map(SORTED_FACTS.map((key) => [kebab(key), key]));
 export const sortParam = kebab;
 
-/** 500 cents → '5'. */
 export const stepText = ({ scale = 1 }: FactFilter, step: FactStep): string =>
   step === NEVER ? NEVER : String(step / scale);
 

@@ -158,11 +158,9 @@ export interface FactInput {
   note: string;
   checkedAt?: Date | null | undefined;
   checkedBy?: string | null | undefined;
-  /** For a new fact; defaults to now. */
   updatedAt?: Date | undefined;
   expectedUpdatedAt?: Date | null | undefined;
 }
-/** Unless another editor saved it in the meantime. */
 export interface FactRemoval extends Pick<FactInput, 'expectedUpdatedAt'> {
   value: null;
 }
@@ -172,7 +170,6 @@ const MAX_UNKNOWN_VALUE = 10_000;
 // jsonb cannot store NUL or lone surrogates.
 const UNSTORABLE = /\\u(0000|d[89a-f][0-9a-f]{2})/;
 
-/** Whether a value of unknown type may be stored as JSON. */
 export function isStorableJson(value: unknown, maxLength: number): boolean {
   if (value === undefined) return true;
   const json = JSON.stringify(value);
@@ -199,7 +196,6 @@ export function readFactValue(key: string, value: unknown): { value: StoredFact[
   }
   const result = cachedSchema(definition).safeParse(value);
   if (result.success) return { value: result.data };
-  // A CSV cell is always text: parse it as JSON.
   const fromText = cachedSchema(definition).safeParse(parsedText(value));
   if (fromText.success) return { value: fromText.data };
   return { problem: result.error.issues[0]?.message ?? 'value is not one of this fact' };

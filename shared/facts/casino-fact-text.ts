@@ -56,16 +56,12 @@ export function factText(fact: FactDefinition, value: FactValue): string {
   }
   if (typeof value === 'string') return fact.type === 'choice' ? optionText(fact, value) : value;
   if (isList(value)) return value.length === 0 ? 'None' : value.map((key) => optionText(fact, key)).join(', ');
-  return (
-    Object.entries(value)
-      .map(([mode, edge]) => `${slugLabel(mode)} ${percentText(edge)}`)
-      // jsonb does not keep the order of keys.
-      .toSorted()
-      .join(', ')
-  );
+  return Object.entries(value)
+    .map(([mode, edge]) => `${slugLabel(mode)} ${percentText(edge)}`)
+    .toSorted()
+    .join(', ');
 }
 
-/** The note after a value: '4 tests', 'the bonus'. Empty when the other fact is unknown. */
 export function qualifierText(
   { qualifiedBy }: FactDefinition,
   valueOf: (key: string) => FactValue | undefined,
@@ -86,7 +82,6 @@ export const edgeOf = (value: FactValue, mode: Gamemode): number | undefined =>
 
 const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Whole months from one day to another. */
 export function monthsBetween(from: Date, to: Date): number {
   const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
   return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;

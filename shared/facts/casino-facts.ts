@@ -36,23 +36,17 @@ export interface FactDefinition {
   key: string;
   group: FactGroup;
   label: string;
-  /** For narrow columns on phones. */
   short: string;
   type: FactType;
   options?: Readonly<Record<string, string>>;
   /** Text for NEVER; undefined when the fact does not allow it. */
   never?: string;
-  /** Text for an amount of 0. */
   zero?: string;
-  /** In basis points; defaults to 100%. */
   maxPercent?: number;
-  /** Singular and plural after a number. */
   unit?: readonly [one: string, many: string];
-  /** Maximum length of a text; defaults to 200. */
   maxLength?: number;
   better?: 'higher' | 'lower';
   filter?: FactFilter;
-  /** Months after its last check when it becomes overdue. */
   freshMonths: number;
   compare: boolean;
   cardOrder?: number;
@@ -458,7 +452,6 @@ export interface StoredFact {
   value: FactValue;
   sourceKind: SourceKind;
   source: string;
-  /** A few words shown beside the value: 'a month', 'in total'. */
   note: string;
   checkedAt: Date | null;
 }
@@ -466,7 +459,6 @@ export interface StoredFact {
 export const findFact = (key: string, facts = FACTS): FactDefinition | undefined =>
   facts.find((fact) => fact.key === key);
 
-/** From this day the fact is overdue. */
 export function dueAt({ freshMonths }: FactDefinition, checkedAt: Date): Date {
   const due = new Date(checkedAt);
   const day = due.getUTCDate();

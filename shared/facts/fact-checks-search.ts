@@ -5,7 +5,6 @@ export type FactCheckState = (typeof FACT_CHECK_STATES)[number];
 
 export const SOON_DAYS = 30;
 
-/** In place of a user id: never checked, or the checker's account was deleted. */
 export const NOBODY = 'nobody';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -14,6 +13,5 @@ export const factChecksSearch = defineSearch({
   q: wordsParameter,
   state: { read: (text) => FACT_CHECK_STATES.find((state) => state === text && state !== 'overdue') ?? '' },
   person: { read: (text) => (text === NOBODY || UUID.test(text) ? text : '') },
-  /** Cursors of all pages up to this one. */
   cursor: { read: (text) => (/^[\w,-]{1,8000}$/.test(text) ? text : '') },
 });

@@ -8,7 +8,6 @@ import { uuidInput } from '../text/uuid-input.schema';
 export const factChecksInput = z.strictObject({
   q: searchText.default(''),
   state: z.enum(FACT_CHECK_STATES).default('overdue'),
-  /** The fact's last checker; undefined means any. */
   person: z.union([z.literal(NOBODY), uuidInput('This is not a person')]).optional(),
   cursor: z.string().max(400).nullish(),
   limit: z.int().min(1).max(MAX_PAGE_SIZE).default(25),
@@ -27,7 +26,6 @@ export const factsVerifyInput = z.strictObject({
     .max(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE} facts`),
 });
 
-/** Audit log entries returned by the verification. */
 export const factsUndoVerifyInput = z.strictObject({
   entries: z
     .array(z.int('This is not an entry of the audit log').positive())

@@ -6,7 +6,6 @@ import type { Criterion } from '../ranking/casino-scores';
 import { slugLabel } from '../content/gamemodes';
 import { ownValue } from '../text/own-value';
 
-/** One stored line of a history; `before` and `after` are the stored values. */
 export interface StoredChange {
   kind: string;
   key: string | null;
@@ -15,12 +14,10 @@ export interface StoredChange {
   note: string | null;
 }
 
-/** 'Median payout: 31 min to 27 min'. Without `before` and `after`, `tail` is the whole text. */
 export interface ChangeText {
   label: string;
   before: string | null;
   after: string | null;
-  /** Text after the values, or after the label without values. */
   tail: string | null;
 }
 
@@ -58,7 +55,6 @@ const TEXT_LABELS: Readonly<Record<string, string>> = {
   terms: 'Bonus terms',
 };
 
-/** Lists and longer texts, which are shown as a diff. */
 export const isLongText = ({ kind, key }: Pick<StoredChange, 'kind' | 'key'>): boolean =>
   kind === 'review' || (kind === 'bonus' && key === 'terms');
 
@@ -96,7 +92,6 @@ const valueIn = (side: unknown): unknown =>
 const isListOfWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((word) => typeof word === 'string');
 
-/** As many whole entries as fit, at least one, and how many follow. */
 function entriesWithin(sign: string, words: readonly string[], max: number): string {
   const entries = words.map((word) => `${sign} ${word}`);
   const whole = entries.join(', ');
@@ -109,7 +104,6 @@ function entriesWithin(sign: string, words: readonly string[], max: number): str
   return [...some, ...(rest > 0 ? [`${sign} ${rest} more`] : [])].join(', ');
 }
 
-/** Added and removed entries; null unless both sides are lists. */
 export function listDifference({ key, before, after }: Pick<StoredChange, 'key' | 'before' | 'after'>) {
   const fact = findFact(key ?? '');
   const [was, is] = [valueIn(before), valueIn(after)];
@@ -130,7 +124,6 @@ function listChange(change: StoredChange): string | null {
   return entries.filter((entry) => entry !== '').join(', ') || null;
 }
 
-/** For a changed list with a note. */
 function changedNote(before: unknown, after: unknown): string | null {
   const [was, is] = [noteIn(before), noteIn(after)];
   if (was === is) return null;
@@ -147,7 +140,6 @@ function factChange(key: string, change: StoredChange): ChangeText {
   return { label, before: was, after: is ?? 'not known', tail: null };
 }
 
-/** The values of a change as text. `criteria` supplies the names of the rating's parts. */
 export function changeText(change: StoredChange, criteria: readonly Pick<Criterion, 'key' | 'name'>[]): ChangeText {
   const { kind, before, after } = change;
   const key = change.key ?? '';
@@ -188,7 +180,6 @@ export function changeText(change: StoredChange, criteria: readonly Pick<Criteri
   }
 }
 
-/** A fact's source as it is, an editor's sentence in quotation marks. */
 export function changeNote({ kind, note }: Pick<StoredChange, 'kind' | 'note'>): string | null {
   if (note === null || note.trim() === '') return null;
   return kind === 'fact' ? note : `“${note}”`;
@@ -201,7 +192,6 @@ export function changeTone({ kind, after }: Pick<StoredChange, 'kind' | 'after'>
   return after === 'warning' ? 'negative' : 'plain';
 }
 
-/** A change in one line, for a feed's title: 'Median payout: 31 min to 27 min'. */
 export function changeLine({ label, before, after, tail }: ChangeText): string {
   const values = [before, after].filter((value) => value !== null).join(' to ');
   if (values === '') return [label, tail].filter(Boolean).join(' ');

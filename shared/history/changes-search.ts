@@ -17,5 +17,4 @@ export const changesSearch = defineSearch({
 
 export type ChangesSearch = Search<typeof changesSearch.parameters>;
 
-/** Search engines are asked to leave out shorter histories. */
 export const FEWEST_CHANGES = 5;

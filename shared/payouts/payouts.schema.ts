@@ -12,7 +12,6 @@ const EARLIEST = '2010-01-01';
 const MAX_CENTS = 1_000_000_000;
 const MAX_MINUTES = 60 * 24 * 365;
 
-/** The day has begun somewhere on earth. */
 const isPast = (day: string) => Date.parse(day) <= Date.now() + 14 * 60 * 60 * 1000;
 
 const methods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
@@ -67,12 +66,10 @@ export const payoutUpdate = z
   .strictObject({
     id,
     ...written,
-    /** Value when the form was opened; a change by another editor since is a conflict. */
     expected: z.strictObject(payoutFields).optional(),
   })
   .superRefine(isTimed);
 export const payoutId = z.strictObject({ id });
-/** With the time of the removal to undo. */
 export const payoutRestoration = z.strictObject({ id, deletedAt: z.date() });
 
 const MAX_ANSWER = 1000;
@@ -84,7 +81,6 @@ const answerFields = {
   answeredOn: payoutFields.askedOn,
 };
 
-/** An empty text removes the answer. `expected` was stored when the form was opened. */
 export const answerSave = z.strictObject({
   casinoId,
   ...answerFields,
@@ -94,13 +90,11 @@ export type AnswerSave = z.output<typeof answerSave>;
 
 const refusals = Object.keys(REPORT_REFUSALS) as [ReportRefusal, ...ReportRefusal[]];
 
-/** Null approves the report. */
 export const reportDecision = z.strictObject({
   id,
   refusal: z.enum(refusals, 'Refusal is not one of the reasons known here').nullable(),
 });
 export type ReportDecision = z.output<typeof reportDecision>;
-/** With the time of the decision to undo. */
 export const reportReopening = z.strictObject({ id, decidedAt: z.date() });
 export type ReportReopening = z.output<typeof reportReopening>;
 
@@ -108,7 +102,6 @@ export type PayoutCreate = z.output<typeof payoutCreate>;
 export type PayoutUpdate = z.output<typeof payoutUpdate>;
 export type PayoutFields = Omit<PayoutCreate, 'casinoId'>;
 
-/** Amount and time are text in the form. */
 export const payoutForm = z
   .object({
     askedOn: payoutFields.askedOn,

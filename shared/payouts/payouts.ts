@@ -8,10 +8,8 @@ export const OUTCOMES = {
 } as const;
 export type PayoutOutcome = keyof typeof OUTCOMES;
 
-/** The money arrived, so there is a duration. */
 export const hasCome = (outcome: PayoutOutcome): boolean => outcome === 'paid' || outcome === 'partly';
 
-/** Older withdrawals do not count. */
 export const COUNTED_MONTHS = 12;
 
 /** As a whole number; undefined for none. */
@@ -21,10 +19,7 @@ export function median(values: readonly number[]): number | undefined {
   return lower === undefined || upper === undefined ? undefined : Math.round((lower + upper) / 2);
 }
 
-/**
- * What counted withdrawals say together, of which only those count that came: a refused one tests nothing that a time
- * could be taken of. Without a time that is known there is no typical and no slowest one.
- */
+/** Only paid withdrawals have a duration. Without a known one there is no typical and no slowest. */
 export function payoutFigures(
   payouts: readonly { outcome: PayoutOutcome; minutes: number | null }[],
 ): Partial<Record<PayoutFact, number>> {
@@ -55,12 +50,10 @@ export const REPORT_REFUSALS = {
 } as const;
 export type ReportRefusal = keyof typeof REPORT_REFUSALS;
 
-/** Days between two reports of a reader about a site. */
 export const REPORT_DAYS = 30;
 export const MAX_EVIDENCE_MB = 10;
 /** Per site, so that many accounts cannot fill the disk with images. */
 export const MOST_WAITING = 100;
 /** A decision can be undone this long; then the image is deleted and the reader notified. */
 export const DECISION_MINUTES = 10;
-/** Fewer reports are not published. */
 export const FEWEST_REPORTS = 3;

@@ -1,9 +1,7 @@
 export interface RankedCasino {
   id: string;
   name: string;
-  /** One decimal; null in a draft without one. */
   rating: number | null;
-  /** Minutes; null when unknown. */
   payoutMedian: number | null;
 }
 
@@ -75,7 +73,6 @@ export function needReasons(
   );
 }
 
-/** Casinos whose order relative to at least one other has changed. */
 function relativelyMoved(before: readonly string[], after: readonly string[]): Set<string> {
   const position = new Map(before.map((id, index) => [id, index]));
   const common = after.flatMap((id) => {
@@ -136,7 +133,6 @@ export function departuresOf<T extends OrderedCasino>(
   const order = idsOf(scored);
   return {
     competing: new Set(order),
-    /** Ids of the competing casinos, best first. */
     scoreOrder,
     departed: departuresFrom(scoreOrder, order, expected),
     asked: new Set(needReasons(scoreOrder, { before: idsOf(competing(before)), after: order }, expected)),
@@ -145,13 +141,11 @@ export function departuresOf<T extends OrderedCasino>(
 
 export interface PlacedCasino extends RankedCasino {
   place: number;
-  /** Every criterion has a score. Only then is there a place by score. */
   isScored: boolean;
   placementReason: string | null;
 }
 
 export interface Standing {
-  /** The place by score alone; null while a score is missing. */
   byScore: number | null;
   isMoved: boolean;
 }
@@ -176,11 +170,8 @@ export interface Why extends Standing {
   movedAt: string | null;
   movedBy: string | null;
   reason: string | null;
-  /** 'Aug 14, 2026'; null for a place older than the history. */
   since: string | null;
-  /** '#10 by score, #5 by an editor’s decision.' */
   headline: string;
-  /** 'Moved up five places on Oct 1, 2026 by m.keller: “…”' */
   detail: string;
   rating: number;
   totalLabel: string;

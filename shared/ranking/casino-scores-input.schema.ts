@@ -65,7 +65,6 @@ export interface ScoreInput {
   scoredBy?: string | null | undefined;
   scoredAt?: Date | undefined;
 }
-/** Unless another editor saved it in the meantime. */
 export interface ScoreRemoval extends Pick<ScoreInput, 'expectedScoredAt'> {
   score: null;
 }

@@ -3,10 +3,8 @@ import { isInheritedName } from '../text/inherited-names';
 export const WEIGHT_NAMES = ['None', 'Some', 'More', 'Most'] as const;
 export const MAX_WEIGHT = WEIGHT_NAMES.length - 1;
 
-/** As many as a rating can have criteria. */
 export const MAX_WEIGHED = 8;
 
-/** The URL value when every part has the weight 0. */
 export const NOTHING_WEIGHED = 'none';
 
 /** Canonical. Only these orders are cached: others are nearly unlimited. */
@@ -18,15 +16,12 @@ export const WEIGHT_PRESETS = [
 
 export const isPreset = (weigh: string): boolean => WEIGHT_PRESETS.some((preset) => preset.weigh === weigh);
 
-/** Longer texts would name more criteria than exist. */
 const MAX_TEXT = 500;
 const PART = /^([a-z][a-z0-9_]{0,39}):([0-3])$/;
 
 interface ReadWeights {
-  /** 1 to MAX_WEIGHT by part; parts of no weight are left out. */
   weights: ReadonlyMap<string, number>;
   isNamed: boolean;
-  /** Everything was understood. */
   isWhole: boolean;
 }
 
@@ -38,7 +33,6 @@ function readWeights(text: string): ReadWeights {
     const [, key = '', weight = ''] = PART.exec(part) ?? [];
     const isNew = !given.has(key);
     if (key === '' || isInheritedName(key) || (isNew && given.size === MAX_WEIGHED)) isWhole = false;
-    // Of several weights for one criterion, the first counts.
     else if (isNew) given.set(key, Number(weight));
     else if (given.get(key) !== Number(weight)) isWhole = false;
   }

@@ -1,4 +1,3 @@
-/** A status change can be of two kinds, as when a site that we advise against closes. */
 export const ALERT_KINDS = ['warning', 'closed', 'score', 'code', 'fact'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -11,7 +10,6 @@ export const ALERT_FREQUENCY_LABELS: Readonly<Record<AlertFrequency, string>> = 
   weekly: 'One mail a week, on Mondays',
 };
 
-/** Measured from the last reported rating. */
 export const MIN_ALERT_RATING_CHANGE = 0.3;
 
 export const ALERT_KIND_LABELS: Readonly<Record<AlertKind, string>> = {
@@ -22,7 +20,6 @@ export const ALERT_KIND_LABELS: Readonly<Record<AlertKind, string>> = {
   fact: 'A fact changes, such as fees, limits or payout times',
 };
 
-/** What a site's own switch turns on. */
 export const OFFERED_KINDS = ['warning', 'closed', 'score', 'code'] as const satisfies readonly AlertKind[];
 
 /** `null` applies the choice made for all sites. */

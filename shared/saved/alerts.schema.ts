@@ -21,7 +21,6 @@ export type AlertSettingsInput = z.output<typeof alertSettingsInput>;
 
 export const alertChoiceInput = z.strictObject({
   slug: slugParameter('Casino slug is required'),
-  /** Null applies the choice made for all sites. */
   kinds: kinds.nullable(),
 });
 export type AlertChoiceInput = z.output<typeof alertChoiceInput>;

@@ -5,17 +5,14 @@ import { chipText } from '../casinos/filter-texts';
 import { parseSearch, stringifySearch } from '../text/search-parameters';
 import type { SearchParameter } from '../text/search-parameters';
 
-/** The panel's choices, but no search text. */
 export const ALERT_PARAMS = ['gamemodes', ...FILTER_PARAMS] as const;
 export type AlertParam = (typeof ALERT_PARAMS)[number];
 
-/** Whether the panel still offers every part of the value. */
 export function isOffered(param: AlertParam, text: string): boolean {
   const { read, isWhole }: SearchParameter = casinoSearch.parameters[param];
   return isWhole?.(text) === true && read(text, () => '') !== '';
 }
 
-/** 'gamemodes=crash&rating=4'; '' if an alert cannot have this filter. */
 export function alertFilter(search: CasinoSearch): string {
   if (search.q !== undefined) return '';
   const canonical = casinoSearch(search);

@@ -15,7 +15,6 @@ const isName = (name: string) =>
     (read) => !LINK_SIGNS.test(read) && read.split(/\s+/).every((part) => hostLabel(part) === undefined),
   );
 
-/** Never a link. */
 export const askInput = z.strictObject({
   name: plainText({ name: 'Name', max: MAX_ASKED_NAME, required: 'Enter the name of the site' })
     .refine((name) => !UNSEEN.test(name), 'Name holds characters that cannot be seen')

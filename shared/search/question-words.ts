@@ -1,4 +1,3 @@
-/** What a visitor wants to know about a site; selects the section that a result links to. */
 export type Intent = 'trust' | 'review' | 'code' | 'payout' | 'check' | 'compare' | 'alternatives';
 
 const INTENTS: Readonly<Record<Intent, string>> = {

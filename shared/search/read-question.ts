@@ -2,9 +2,7 @@ import { intentOf, isEmptyWord, isGenericWord } from './question-words';
 import type { Intent } from './question-words';
 
 export interface QuestionWord {
-  /** Without case, accents and punctuation. */
   word: string;
-  /** As the visitor wrote it. */
   typed: string;
   /** It was an internet address, of which `word` is the name. */
   isHost: boolean;
@@ -20,7 +18,6 @@ const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+){0,4}\.\p{L}{2,24}$/u;
 const MAX_HOST = 300;
 const SECOND_LEVEL = new Set(['co', 'com', 'net', 'org']);
 
-/** 'https://www.csgoname.com/x' → 'csgoname.com'; undefined unless the text is an internet address. */
 export function hostOf(text: string): string | undefined {
   if (text.length > MAX_HOST) return undefined;
   const [authority = ''] = text
@@ -31,7 +28,6 @@ export function hostOf(text: string): string | undefined {
   return HOST.test(host) ? host : undefined;
 }
 
-/** The name in an internet address: 'csgoname' of 'www.csgoname.com'. */
 export function hostLabel(text: string): string | undefined {
   const host = hostOf(text);
   if (host === undefined) return undefined;
@@ -67,7 +63,6 @@ interface FoundPhrase<T> {
   value: T;
 }
 
-/** Left to right, the longest at each position, without nesting. */
 function findPhrases<T>(words: readonly QuestionWord[], phrases: Phrases<T>): FoundPhrase<T>[] {
   const found: FoundPhrase<T>[] = [];
   for (let from = 0; from < words.length; from += 1) {
@@ -111,23 +106,17 @@ export interface Known<Name, Topic> {
   names: Phrases<Name>;
   /** Another address with a known name may be a copy, which stays unknown. */
   siteAt: (host: string) => Name | undefined;
-  /** Phrases of people who want to stop, and names of help services. */
   need: Phrases<true>;
-  /** Games, countries, ways to pay and pages of this site. */
   topics: Phrases<Topic>;
 }
 
 export interface Question<Name, Topic> {
   needHelp: boolean;
-  /** The known names in it, each once. */
   names: Name[];
   intents: Intent[];
   topics: Topic[];
-  /** Words not explained by anything above. */
   rest: QuestionWord[];
-  /** Words that say what is looked for: all but ignored words and intents. */
   content: QuestionWord[];
-  /** Words that say nothing. */
   empty: QuestionWord[];
 }
 
@@ -162,7 +151,6 @@ export function readQuestion<Name, Topic>(
     topics: [...new Set(topics.map(({ value }) => value))],
     rest: unexplained
       .filter((word) => !isEmpty(word) && !hasIntent(word) && (word.isHost || !isGenericWord(word.word)))
-      // The whole address distinguishes it from the site with that name.
       .map((word) => (word.host && known.names.has(word.word) ? { ...word, typed: word.host } : word)),
     content: words.filter(
       (word, at) => covers(named, at) || covers(topics, at) || (!isEmpty(word) && !hasIntent(word)),

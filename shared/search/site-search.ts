@@ -6,13 +6,11 @@ export const KINDS: readonly Kind[] = ['casinos', 'posts', 'pages'];
 
 const COUNTRY_CODE = /^([A-Z]{2}|INT)$/;
 
-/** Outcome of 'Ask us to test it' without JavaScript. */
 export const ASK_RESULTS = ['sent', 'invalid', 'limited'] as const;
 export type AskResult = (typeof ASK_RESULTS)[number];
 
 export const siteSearch = defineSearch({
   q: { ...wordsParameter, isCanonical: true },
-  /** Restricts the results to one kind and shows more of it. Valid only together with `q`. */
   kind: {
     read: (text, textOf) => (searchWords(textOf('q')) === '' ? '' : (KINDS.find((kind) => kind === text) ?? '')),
   },

@@ -14,7 +14,6 @@ function versionOf(facts: object): string {
 
 export interface SharedBy {
   siteName: string;
-  /** Absent for the default look. */
   look?: { logo?: string; accent?: string };
 }
 
@@ -54,7 +53,6 @@ interface SharedPost {
   publishedAt: Date;
 }
 
-/** The note is its day, as yyyy-MM-dd. */
 export function postImage(site: SharedBy, { slug, title, category = 'Blog', publishedAt }: SharedPost) {
   const note = publishedAt.toISOString().slice(0, 10);
   return imageOf('post', slug, site, { kicker: category, title, rating: null, offer: '', note });
@@ -68,7 +66,6 @@ interface SharedSite {
   bonusAmount: string | null;
 }
 
-/** `sites` are sorted by address. */
 export function comparisonImage(site: SharedBy, pair: string, sites: readonly SharedSite[]) {
   // No site profits from another site's warning.
   const isWarned = sites.some(({ verdict }) => verdict === verdictOf({ status: 'warning' }));

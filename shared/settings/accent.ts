@@ -21,7 +21,6 @@ const STANDARD: AccentModes = {
   dark: { accent: '#2867e4', hover: '#1853c6', text: '#93b8fb', soft: '#152747', focus: '#a4c5ff' },
 };
 
-/** Backgrounds of text in the accent colour, from palest to darkest. */
 const PAPERS = {
   light: ['#ffffff', '#f4f4f1', '#e7e6e1'],
   dark: ['#0d0e11', '#16181c', '#202328', '#2b2e33'],
@@ -30,7 +29,6 @@ const WHITE = '#ffffff';
 const LEAST = 4.5;
 /** Contrast of links in dark mode on the palest surface: that of the default accent. */
 const DARK_TEXT = 6;
-/** A step of lightness that is invisible by itself. */
 const STEP = 0.004;
 
 export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
@@ -93,7 +91,6 @@ function hexOfHsl({ hue, saturation, lightness }: Hsl): string {
   return hexOf([part(0), part(8), part(4)]);
 }
 
-/** The first sufficient colour on the way to black or white. */
 function moved(hex: string, step: number, isGood: (colour: string) => boolean): string {
   const { lightness, ...tone } = hslOf(hex);
   for (let now = lightness; now >= 0 && now <= 1; now += step) {
@@ -116,7 +113,6 @@ const onButtons = isOn([WHITE], LEAST);
 /** The nearest darker colour of the same hue that is readable below white letters. */
 export const nearestAccent = (hex: string): string => moved(hex, -STEP, onButtons);
 
-/** As light as white letters allow. */
 function darkButton(hex: string): string {
   const { lightness, ...tone } = hslOf(hex);
   let button = hex;
@@ -128,7 +124,6 @@ function darkButton(hex: string): string {
   return button;
 }
 
-/** Each colour is readable where it is used. */
 export function accentModes(hex: string): AccentModes {
   if (hex === STANDARD_ACCENT) return STANDARD;
   const soft = mixed(hex, WHITE, 0.12);
@@ -164,7 +159,6 @@ export function accentRatios(hex: string): { label: string; ratio: string }[] {
   ];
 }
 
-/** Undefined if the colour is acceptable. */
 export function accentProblem(hex: string): string | undefined {
   if (!isHexColour(hex)) return 'Colour must be written as #rrggbb';
   if (onButtons(hex)) return undefined;

@@ -6,7 +6,6 @@ import { accentProblem, isHexColour, STANDARD_ACCENT } from './accent';
 import { HOME_SECTIONS } from './site-look';
 
 const MAX_PATH = 500;
-/** Fits on the narrowest screen that shows the menu. */
 const MAX_MENU = 7;
 const MAX_MENU_LETTERS = 60;
 const MAX_COLUMNS = 6;
@@ -72,7 +71,6 @@ const accent = plainText({ name: 'Colour', max: 7 })
 
 const image = uuidInput('This is not an image id').nullable();
 
-/** Null is the default of each field. */
 export const lookForm = z.strictObject({
   logo: image,
   icon: image,

@@ -16,7 +16,6 @@ const MAX_NEED_WORDS = 6_000;
 const figure = z.string().trim().max(20);
 const counted = Object.keys(COUNTED_FIGURES) as [CountedFigure, ...CountedFigure[]];
 
-/** Counted in our own data, or typed with a source and date. */
 const figureOrigin = z.strictObject({
   kind: z.enum(['typed', ...counted], 'Choose whether the figure is typed or counted'),
   source: plainText({ name: 'Source', max: 200, min: 0 }),
@@ -70,7 +69,6 @@ export const siteSettings = z.object({
     .default([]),
   indexNow: z.boolean().default(false),
   lettersPerMinute: z.int().min(1).max(MAX_PER_MINUTE).default(600),
-  /** Whether visitors may read sent letters at /letters. */
   showLetterArchive: z.boolean().default(false),
   /** Countries in which no page links to a casino. */
   noOfferCountries: z.array(z.string()).catch([]).default([]),
@@ -135,7 +133,6 @@ const resettable = Object.fromEntries(
   Object.entries(fields).map(([key, field]) => [key, field.nullable().optional()]),
 ) as { [K in keyof typeof fields]: z.ZodOptional<z.ZodNullable<(typeof fields)[K]>> };
 
-/** Undefined leaves a setting unchanged, null resets it to its default. */
 export const settingsUpdateInput = z
   .strictObject({
     ...resettable,

@@ -6,7 +6,6 @@ export const TRUST_FIGURES = {
 } as const;
 export type TrustFigure = keyof typeof TRUST_FIGURES;
 
-/** Replacements for a typed figure, with their labels. */
 export const COUNTED_FIGURES = {
   sites: 'Casinos reviewed',
   payouts: 'Payouts tested',

@@ -3,7 +3,6 @@ export interface Amount {
   cents: number;
 }
 
-/** 'USD', 123450 → '$1,234.50' */
 export const amountText = ({ currency, cents }: Amount) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: 2 }).format(cents / 100);
 
@@ -38,7 +37,6 @@ export function readAmount(written: string, currency: string): number | { proble
   return cents <= MAX_CENTS ? cents : { problem: 'Amount is too large' };
 }
 
-/** '1,204', '1.204', '1204'. NaN if invalid. */
 export const readCount = (written: string) =>
   /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:\.\d{3})+)$/.test(written)
     ? Number(written.replace(/[.,]/g, ''))

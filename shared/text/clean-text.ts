@@ -12,7 +12,6 @@ export function hasVisibleCharacter(text: string): boolean {
   return VISIBLE.test(text);
 }
 
-/** Keeps the indentation of the first line. */
 export function withoutOuterBlankLines(text: string): string {
   const body = text.replace(/^\ufeff+/, '').trimEnd();
   const start = body.length - body.trimStart().length;

@@ -5,9 +5,7 @@ export const MONTHS = 'January February March April May June July August Septemb
   ' ',
 );
 
-/** 'Oct 29' */
 export const monthAndDay = (date: Date): string =>
   `${(MONTHS[date.getUTCMonth()] ?? '').slice(0, 3)} ${date.getUTCDate()}`;
 
-/** 'Oct 29, 2026' */
 export const dayText = (date: Date): string => `${monthAndDay(date)}, ${date.getUTCFullYear()}`;

@@ -54,7 +54,6 @@ function sentenceFor(issue: Issue): string {
 // For server and forms: replaces zod's messages where a schema has none of its own.
 z.config({ customError: sentenceFor });
 
-/** The message needs the field's name in front. */
 export function namesNoField(sentence: string): boolean {
   return sentence.startsWith('Must ');
 }

@@ -1,4 +1,3 @@
-/** '1250000' → ['1', '250', '000']. */
 export function thousands(digits: string): string[] {
   const first = digits.length % 3;
   return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].filter(Boolean);

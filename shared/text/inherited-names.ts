@@ -6,5 +6,4 @@ export const isInheritedName = (name: string): boolean => INHERITED.has(name);
 // Only keys: inside a string the closing quote would be escaped.
 const INHERITED_IN_JSON = new RegExp(`"(?:${[...INHERITED].join('|')})":`);
 
-/** Whether JSON contains an object, at any depth, with such a key. */
 export const holdsInheritedName = (json: string): boolean => INHERITED_IN_JSON.test(json);

@@ -1,4 +1,3 @@
-/** One inserted, deleted or replaced letter, or two swapped neighbours; false if equal. */
 export function isOneEditAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;

@@ -1,8 +1,6 @@
-/** Limits of every public list. */
 export const MAX_PAGE_SIZE = 100;
 export const MAX_OFFSET = 1000;
 
-/** Items that one bulk action may change. */
 export const MAX_BULK = 500;
 
 export function pageFromText(text: string | undefined): number {
@@ -14,5 +12,4 @@ export function lastPage(size: number, total = Infinity): number {
   return Math.max(1, Math.min(Math.ceil(total / size), Math.floor(MAX_OFFSET / size) + 1));
 }
 
-/** Saved sites requested and shown at a time. */
 export const SAVED_AT_ONCE = 20;

@@ -1,4 +1,3 @@
-/** Keys must be in the same order. */
 export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Postgres does not preserve the key order of jsonb. */
@@ -12,5 +11,4 @@ function ordered(value: unknown): unknown {
   );
 }
 
-/** Ignores the order of keys. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));

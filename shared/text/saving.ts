@@ -1,4 +1,3 @@
-/** The stored row is newer than the form's. */
 export const SAVED_MEANWHILE = 'Someone else saved this in the meantime.';
 
 export const newest = (dates: readonly Date[]): Date | null =>

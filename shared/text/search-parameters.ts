@@ -14,7 +14,6 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries([...values].map(([key, parts]) => [key, parts.join(',')]));
 }
 
-/** Lists become comma-separated; empty values are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
@@ -33,10 +32,8 @@ export interface SearchParameter<Value extends string = string> {
    * False if `read` drops a part of the text; the parameter with `isNote` then names it, so that the page can say so.
    */
   isWhole?: (text: string) => boolean;
-  /** Marks the parameter that lists the names of those with removed values. */
   isNote?: boolean;
   isCanonical?: boolean;
-  /** Defaults to true. */
   isIndexed?: (value: string) => boolean;
   /** Share of MAX_CACHE_COST; Infinity for unlimited values. Defaults to 0. */
   cacheCost?: (value: string) => number;
@@ -57,10 +54,6 @@ interface Definition {
   parameters: SearchParameters;
 }
 
-/**
- * For `validateSearch`: drops invalid values and never throws. The server uses `parameters` for canonical URLs and
- * cache keys.
- */
 export function defineSearch<const Parameters extends SearchParameters>(parameters: Parameters) {
   function read(values: Readonly<Record<string, unknown>>): Search<Parameters> {
     const textOf = (key: string) => (typeof values[key] === 'string' ? values[key] : '');
@@ -98,13 +91,11 @@ export const pageParameter = {
   isCanonical: true,
 } satisfies SearchParameter;
 
-/** Parameters in the order of their definition. */
 export function canonicalSearch({ parameters }: Definition, search: Values): string {
   const known = Object.entries(parameters).filter(([, { isCanonical }]) => isCanonical);
   return stringifySearch(Object.fromEntries(known.map(([key]) => [key, search[key]])));
 }
 
-/** Whether search engines may index the page. */
 export function isIndexed({ parameters }: Definition, search: Values): boolean {
   return Object.entries(search).every(([key, value]) => !value || (parameters[key]?.isIndexed?.(value) ?? true));
 }

@@ -11,5 +11,4 @@ export const submissionFields = {
     .optional(),
 };
 
-/** An input with the id of its form. */
 export type Submitted = { submissionId?: string | undefined };

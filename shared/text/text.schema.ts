@@ -8,7 +8,6 @@ const LINE_BREAKS = /[\t\n\r]/;
 interface TextRules {
   name: string;
   max: number;
-  /** Defaults to 1; 0 allows an empty text. */
   min?: number;
   required?: string;
 }

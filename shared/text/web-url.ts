@@ -13,7 +13,6 @@ export function isWebUrl(text: string): boolean {
 
 const UNPRINTABLE_OR_BACKSLASH = /[\p{C}\p{Z}\\]/u;
 
-/** A domain becomes punycode, a path is percent-encoded. Anything else is unchanged. */
 export function toAsciiUrl(text: string): string {
   if (PRINTABLE_ASCII.test(text) || UNPRINTABLE_OR_BACKSLASH.test(text) || !/^https?:\/\//i.test(text)) return text;
   return readUrl(text)?.href ?? text;

@@ -16,7 +16,6 @@ export interface Hashing {
 }
 
 interface Formula {
-  /** Schemes it can belong to. */
   schemes: readonly FairnessScheme[];
   games: readonly FairGame[];
 }
@@ -49,13 +48,11 @@ export const fitsScheme = (formula: string, scheme: string): boolean =>
 export const gamesOf = (formula: string): readonly FairGame[] =>
   isKnownFormula(formula) ? FORMULAS[formula].games : FORMULAS['hmac-52'].games;
 
-/** Tiles of the field of mines. */
 export const TILES = 25;
 
 export interface FairStep {
   title: string;
   text: string;
-  /** Shown in a monospace font. */
   code: string;
 }
 

@@ -28,7 +28,6 @@ export interface RoundFields {
   nonce: string;
   edge: string;
   mines: string;
-  /** One item per line, with its probability in percent; empty when unknown. */
   odds: string;
 }
 export type RoundField = keyof RoundFields;
@@ -37,12 +36,10 @@ export type RoundProblems = Partial<Record<RoundField, string>>;
 export interface FairRound {
   /** The server seed, in one of its readings, matches the hash shown before the round. */
   isPromised: boolean;
-  /** The reading that matched; '' for exactly as pasted. */
   reading: string;
   label: string;
   outcome: string;
   steps: FairStep[];
-  /** Outcomes of other readings of the client seed, for which there is no hash. */
   others: { reading: string; outcome: string }[];
 }
 
@@ -51,7 +48,6 @@ export type Checked = Exclude<FairnessScheme, 'none'>;
 interface SchemeWords {
   serverSeed: string;
   hash: string;
-  /** No label means that the scheme does not use the field. */
   clientSeed?: string;
   nonce?: string;
 }
@@ -212,7 +208,6 @@ function clientSeedOf({ scheme, formula, clientSeed }: RoundFields): string {
   return isBlock ? hash : clientSeed;
 }
 
-/** Seeds and texts stay exactly as pasted; numbers lose spaces and leading zeros, which mean nothing. */
 function readRound(fields: RoundFields): RoundFields {
   const { serverSeed } = fields;
   const read = { ...fields };
@@ -236,10 +231,8 @@ export function roundProblems(typed: RoundFields): RoundProblems {
   );
 }
 
-/** To a whole number from 0 to `count` − 1. */
 const scaled = (value: bigint, count: number) => Number((value * BigInt(count)) / RANGE);
 
-/** Changes formula and game if they do not match the scheme. */
 export function fittedRound(fields: RoundFields): RoundFields {
   const formula = fitsScheme(fields.formula, fields.scheme) ? fields.formula : 'hmac-52';
   const games = gamesOf(formula);
@@ -341,7 +334,6 @@ async function outcomeOf(game: FairGame, fields: RoundFields, hashing: Hashing):
   return game === 'mines' ? minesSteps(fields, hashing) : singleSteps(game, fields, hashing);
 }
 
-/** Undefined if no reading matches the hash. */
 async function matchingReading({ serverSeed, hash }: RoundFields, hashing: Hashing) {
   for (const reading of readingsOf(serverSeed, PASTED_FILE)) {
     if ((await hashing.sha256(reading.text)) === hash) return reading;
@@ -349,7 +341,6 @@ async function matchingReading({ serverSeed, hash }: RoundFields, hashing: Hashi
   return undefined;
 }
 
-/** Outcomes under other readings of the client seed. */
 async function otherOutcomes(game: FairGame, fields: RoundFields, hashing: Hashing) {
   const [, ...readings] = readingsOf(fields.clientSeed, PASTED_HEX);
   return Promise.all(
@@ -375,7 +366,6 @@ export async function checkRound(typed: RoundFields, hashing: Hashing): Promise<
     code: await hashing.sha256(serverSeed),
   };
   const promised = { isPromised: reading !== undefined, reading: reading?.says ?? '', others: [] };
-  // Without the promised seed there is no outcome to compare.
   if (!reading || isHashOnly(fields) || !isFairGame(game)) {
     const label = scheme === 'commitment' ? 'The text and its hash' : 'The seed and its hash';
     return { ...promised, label, outcome: reading ? 'Match' : 'Does not match', steps: [promise] };
@@ -386,7 +376,6 @@ export async function checkRound(typed: RoundFields, hashing: Hashing): Promise<
   return { ...promised, label, outcome, steps: [promise, ...steps], others };
 }
 
-/** A sentence on whether the seed or text matches its hash. */
 export function promiseText({ isPromised }: FairRound, scheme: string): string {
   if (scheme === 'commitment') {
     return isPromised ? 'The text matches the hash shown before the round.' : 'This text does not belong to that hash.';

@@ -34,7 +34,6 @@ interface Seeds {
 }
 type Fields = Seeds & { mines: string };
 
-/** The bytes that hex digits stand for. */
 export const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
@@ -50,7 +49,6 @@ export async function byteNumbers(
   return digits.slice(0, count).map((hex) => ({ hex, value: parseInt(hex, 16) / 2 ** 32 }));
 }
 
-/** Draws without replacement. */
 export function drawn(numbers: readonly number[], size: number): number[] {
   const left = Array.from({ length: size }, (_, index) => index + 1);
   return numbers.flatMap((number) => left.splice(Math.floor(number * left.length), 1));

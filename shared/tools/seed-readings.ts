@@ -5,13 +5,11 @@ interface Change {
 
 export interface Reading {
   text: string;
-  /** The changes made; '' for exactly as pasted. */
   says: string;
 }
 
 const HEX = /^(?:0x)?[0-9a-f]+$/i;
 const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
-// Other blanks look like the ordinary one.
 const BLANKS = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 
 /** Undoes what copying and pasting does to any text. */
@@ -20,7 +18,6 @@ export const PASTED_TEXT: readonly Change[] = [
   { says: 'without the blanks around it', change: (text) => text.trim() },
 ];
 
-/** The same for a hex number. */
 export const PASTED_HEX: readonly Change[] = [
   ...PASTED_TEXT,
   { says: 'without the 0x', change: (text) => (HEX.test(text) ? text.replace(/^0x/i, '') : text) },
@@ -34,7 +31,6 @@ export const PASTED_FILE: readonly Change[] = [
   { says: 'with the line breaks of Windows', change: (text) => text.replace(/\r?\n/g, '\r\n') },
 ];
 
-/** The text with all of the changes. */
 export const cleaned = (text: string, changes: readonly Change[]): string =>
   changes.reduce((now, { change }) => change(now), text);
 

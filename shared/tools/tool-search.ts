@@ -11,7 +11,6 @@ const casinoParameter = {
 /** Seeds are not search parameters: they never leave the browser. */
 export const fairSearch = defineSearch({ casino: casinoParameter });
 
-/** Longer than any real address. */
 export const MAX_PASTED = 2_000;
 
 /** One character more than allowed, so that the page can say that it is too long. */

@@ -154,10 +154,8 @@ const isDemo = flag('is_demo');
 /** Email or slug of a user or another row; resolved, never stored. */
 const reference = (name: string, max = 254) => clearable(plainText({ name, max, min: 0 }));
 
-/** Wanted address of a new row without slug; it identifies no row. */
 const address = reference('Address');
 
-/** Every importable column, plus the references that rows may contain. */
 type Read<T extends TableName, Named extends string = never> = Record<
   ColumnIn<T, (typeof IMPORTED)[number]> | Named,
   z.ZodType

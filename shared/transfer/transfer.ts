@@ -64,7 +64,6 @@ export interface Problem {
 }
 
 export interface ReportAuthor {
-  /** As in the files; null for posts without an author. */
   name: string | null;
   posts: number;
   /** The account that gets the posts, matched by email or name; null if there is none. */
@@ -74,7 +73,6 @@ export interface ReportAuthor {
 export interface ImportReport {
   isDryRun: boolean;
   authors: ReportAuthor[];
-  /** Gets the posts of authors without an account here. */
   author: { id: string; name: string };
   counts: Record<ImportRowAction, number>;
   /** The first MAX_REPORT_ROWS of each; the counts include all. */

@@ -27,7 +27,6 @@ const LONGEST_PATH = 300;
 
 export const MAX_CLICKS_A_MINUTE = 60;
 
-/** Path of our page that was the referrer, without its query; null for other sites. */
 export function referrerPath(request: Request, publicUrl: string): string | null {
   const referrer = readUrl(request.get('referer') ?? '');
   if (!referrer) return null;
@@ -61,7 +60,6 @@ async function recordClick(services: Services, request: Request, casinoId: strin
   }
 }
 
-/** For a casino without an offer: gives the reason and links to the review. */
 async function sendVerdict(services: Services, response: Response, target: AffiliateTarget): Promise<void> {
   const { casinoId, slug, name, status, statusReason } = target;
   const { siteName } = await getSettings(services.db);
@@ -78,7 +76,6 @@ async function sendVerdict(services: Services, response: Response, target: Affil
     .send(page);
 }
 
-/** For a country without offers, or which the casino does not serve: gives the reason and links to the review. */
 async function sendNotServed(
   services: Services,
   response: Response,
@@ -123,7 +120,6 @@ async function sendLink(
     .send(page);
 }
 
-/** Limited per address and without bots, like clicks. */
 async function recordCopy({ db, config }: Services, request: Request, address: string): Promise<void> {
   if (isBot(request.get('user-agent') ?? '')) return;
   const subject = limitSubjectOf(request.ip ?? '');

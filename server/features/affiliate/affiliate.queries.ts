@@ -25,7 +25,6 @@ export async function findAffiliateLink(db: Db, address: string) {
 
 export type AffiliateTarget = NonNullable<Awaited<ReturnType<typeof findAffiliateLink>>>;
 
-/** Includes the countries from which no casino may be visited. */
 export async function listServing(db: Db) {
   return await db
     .selectFrom('public_casinos')
@@ -59,7 +58,6 @@ interface OfferAt {
 
 const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 
-/** Accepts slugs, ids and former slugs. */
 export async function findOffersAt(db: Db, addresses: readonly string[]): Promise<OfferAt[]> {
   const { rows } = await sql<OfferAt>`
     select address, found.id as "casinoId", coalesce(found.slug, found.id::text) as casino, found.status,
@@ -104,7 +102,6 @@ interface Click {
   placement: string;
   isBot: boolean;
   referrerPath: string | null;
-  /** From the proxy; null if unknown. */
   country: string | null;
 }
 

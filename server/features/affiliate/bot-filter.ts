@@ -1,7 +1,6 @@
 const CRAWLERS =
   /(?<!cu)bot\b|bot[/_-]|crawl|spider|slurp|scrape|archiver|preview|monitor|uptime|lighthouse|facebookexternalhit|whatsapp|telegram|embedly/i;
 
-// Automated browsers and HTTP libraries.
 const TOOLS =
   /headless|phantomjs|selenium|puppeteer|playwright|curl\/|wget|httpie|python|aiohttp|java\/|okhttp|go-http-client|libwww|node-fetch|undici|axios|^node$|ruby|perl|php\//i;
 

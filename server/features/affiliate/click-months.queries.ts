@@ -4,7 +4,6 @@ import { countedPlacement, OTHER, UNKNOWN } from '../../../shared/earnings/earni
 import type { Db } from '../../database/database';
 import { listPublicPaths } from '../addresses/redirects.queries';
 
-// Screens without their own text count as one page each.
 const SCREENS = new Set(
   'authors blog casino casinos changes codes compare games guides letters saved search tools'.split(' '),
 );

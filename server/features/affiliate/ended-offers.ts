@@ -19,7 +19,6 @@ interface Ended extends EndedOffer {
 
 interface Offers {
   ended: ReadonlyMap<string, readonly Ended[]>;
-  /** Hosts and full addresses of casinos with an offer. */
   active: ReadonlySet<string>;
   /** Registrable domains of affiliate links, casino websites and landing pages. */
   domains: ReadonlySet<string>;

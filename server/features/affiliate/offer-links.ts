@@ -35,7 +35,6 @@ function addressIn(href: string): string | undefined {
 const linkTo = (casino: string | null) =>
   casino === null ? '<a>' : `<a href="/casino/${encodeURIComponent(casino)}">`;
 
-/** A link text with the host would still advertise the offer. */
 function textFor(text: string, { host, name, casino }: EndedOffer): string {
   if (!text.toLowerCase().includes(host)) return text;
   return casino === null ? 'a site' : escapeHtml(name);
@@ -45,7 +44,6 @@ interface Link {
   href: string;
   start: number;
   end: number;
-  /** Where its text ends, if that contains no markup. */
   textEnd: number;
 }
 
@@ -53,7 +51,6 @@ interface Image extends Edit {
   src: string;
 }
 
-/** Links, and images of other hosts, each with its description as what may take its place. */
 async function linksAndImagesIn(tags: readonly Tag[]): Promise<{ links: Link[]; images: Image[] }> {
   const links: Link[] = [];
   const images: Image[] = [];

@@ -14,7 +14,6 @@ interface Reader {
 
 type IsHidden = (address: string) => boolean;
 
-/** Other objects, such as dates, contain no addresses. */
 const isPlain = (value: object) => Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 
 /** Returns the same object if nothing is hidden, because callers share results. */
@@ -50,7 +49,6 @@ export async function withShownImages<Data>({ db, reads }: Reader, data: Data): 
 interface ImageField {
   field: 'logoUrl' | 'featuredImage';
   name: string;
-  /** Links that are saved together with the image. */
   links?: readonly (string | null | undefined)[];
 }
 

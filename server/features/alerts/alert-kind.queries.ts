@@ -20,7 +20,6 @@ const kindsOfChange = sql`case change.kind
   when 'fact' then array['fact']
   else array[]::text[] end`;
 
-/** By its choice for this `site`, or else for all sites. */
 export const isChosen = sql<boolean>`(
   ${isPublicChange(ALERT_FACTS)} and ${kindsOfChange} && coalesce(site.kinds, preferences.kinds)
 )`;

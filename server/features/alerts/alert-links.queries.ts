@@ -7,7 +7,6 @@ interface AlertMail {
   mailId: string;
   userId: string;
   tokenHash: string;
-  /** About sites that match saved filters, not about changes of saved sites. */
   isOfFilters: boolean;
 }
 

@@ -16,7 +16,6 @@ interface Input {
   sites: readonly ChangedSite[];
 }
 
-/** The page of saved sites shows the rest. */
 export const MAX_CHANGES = 60;
 const MAX_NAME = 60;
 
@@ -100,7 +99,6 @@ interface SearchInput extends Omit<Input, 'sites'> {
   sites: readonly WaitingSite[];
 }
 
-/** Per filter; the list shows the rest. */
 const MAX_FITTING = 20;
 
 /** Links only to this site, never to an offer. */

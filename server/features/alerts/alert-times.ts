@@ -4,14 +4,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Wait after a site's latest change: its author can correct or undo it for 15 minutes, and nobody should be mailed
- * twice.
- */
 export const QUIET_MS = 16 * MINUTE;
 /** Longest wait if changes keep coming: twenty minutes with the two between runs. */
 export const LONGEST_WAIT_MS = 18 * MINUTE;
-/** Minimum time between two mails to an account with immediate alerts. */
 export const MAIL_GAP_MS = 30 * MINUTE;
 
 /** In UTC. */
@@ -23,7 +18,6 @@ function nextDigest(after: Date): Date {
   return new Date(sameDay > after.getTime() ? sameDay : sameDay + DAY);
 }
 
-/** Due time of a change that is ready at `now`, by frequency. */
 export function dueTimes(now: Date): Record<AlertFrequency, Date> {
   const daily = nextDigest(now);
   const days = (MONDAY - daily.getUTCDay() + 7) % 7;

@@ -17,7 +17,6 @@ export function alertsJob(services: Services, createCasinoMatcher: CreateCasinoM
     atStart: true,
     expireInSeconds: 300,
     pollSeconds: 30,
-    // A run stops between two accounts.
     shutdownMs: 3_000,
     run: async (_data, signal) => {
       const now = new Date();

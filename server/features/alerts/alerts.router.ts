@@ -82,7 +82,6 @@ async function chooseAlerts(db: Db, userId: string, { slug, kinds }: AlertChoice
   return { ok: true };
 }
 
-/** If alerts were off, switching on one site enables no other. */
 async function switchAlerts(db: Db, userId: string, { slug, isOn }: AlertSwitchInput): Promise<{ ok: true }> {
   await consumeChoice(db, userId);
   const casinoId = await findCasinoIdAt(db, slug);
@@ -99,7 +98,6 @@ async function switchAlerts(db: Db, userId: string, { slug, isOn }: AlertSwitchI
   return { ok: true };
 }
 
-/** Sites that already match are not reported. */
 async function addSearch(
   db: Db,
   userId: string,
@@ -151,7 +149,6 @@ export async function stopByLink(
   return 'all';
 }
 
-/** 'Crash, Deposit ≤ $10'; null if a part of the filter no longer exists. */
 function wordsOf(filter: string): string | null {
   const search = searchOfAlert(filter);
   return search ? filterInWords(search) : null;

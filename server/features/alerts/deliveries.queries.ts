@@ -69,7 +69,6 @@ const alertsSince = sql`greatest(
   case when change.kind = 'rating' and site.kinds is null then preferences.rating_since end
 )`;
 
-/** The ids of all due deliveries, and the changes that may still be mailed. */
 export async function listDueChanges(
   trx: Transaction<Database>,
   userId: string,
@@ -103,7 +102,6 @@ export async function listDueChanges(
 interface Done {
   userId: string;
   changeIds: readonly number[];
-  /** Null if nothing was left to report. */
   mailId: string | null;
   at: Date;
 }

@@ -6,11 +6,9 @@ import type { WaitingChange } from './deliveries.queries';
 
 export interface NetChange extends ChangeText {
   kind: string;
-  /** Current status, for a change of status. */
   status: string | null;
   changedAt: Date;
   note: string | null;
-  /** Id of the last stored change that it combines. */
   lastId: number;
 }
 
@@ -46,7 +44,6 @@ function netChange(lines: readonly WaitingChange[], criteria: readonly Criterion
 
 const URGENCY = ['warning', 'closed', 'paused'];
 
-/** Warnings first, then closed, then paused. */
 const urgencyOf = ({ changes }: ChangedSite): number => {
   const places = changes.map(({ status }) => URGENCY.indexOf(status ?? '')).filter((place) => place >= 0);
   return places.length > 0 ? Math.min(...places) : URGENCY.length;

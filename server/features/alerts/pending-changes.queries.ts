@@ -19,7 +19,6 @@ interface Readiness {
 const finalIds = (quietSince: Date) => sql<number[]>`
   array_agg(change_id order by change_id) filter (where noticed_at <= ${quietSince}::timestamptz)`;
 
-/** Longest wait first. */
 export async function listReadySites(db: Db, { quietSince, waitingSince, limit }: Readiness): Promise<ReadySite[]> {
   return await db
     .selectFrom('alert_changes')

@@ -68,14 +68,12 @@ export async function listSiteChoices(db: Db, userId: string): Promise<{ address
   return rows;
 }
 
-/** Clears even the sites chosen before alerts were switched off. */
 export async function switchOnForNone(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`update alert_sites set kinds = null where user_id = ${userId}`.execute(trx);
   const frequency = (await findPreferences(trx, userId))?.frequency ?? 'at_once';
   await savePreferences(trx, userId, { isOn: true, kinds: [], frequency });
 }
 
-/** Returns false if the account has not saved the site. Newly chosen ratings are measured from this time. */
 export async function saveSiteChoice(
   db: Db,
   { userId, casinoId, kinds }: { userId: string; casinoId: string; kinds: readonly AlertKind[] | null },

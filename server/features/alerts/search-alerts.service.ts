@@ -34,9 +34,7 @@ interface Run {
 }
 
 interface Round {
-  /** The casinos when the round started. */
   asOf: object;
-  /** The last filter matched, where the next run continues; undefined when all are done. */
   after: string | undefined;
 }
 
@@ -62,7 +60,6 @@ async function noteAllFitting({ db, createCasinoMatcher }: Parts, { now, isOver 
   return true;
 }
 
-/** One mail with the new sites of all of an account's filters, marked as sent in the same transaction. */
 async function mailAccount({ db, config, createCasinoMatcher }: Parts, userId: string, now: Date): Promise<void> {
   const { siteName } = await getSettings(db);
   const { find } = await createCasinoMatcher(db);

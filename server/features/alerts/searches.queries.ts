@@ -38,7 +38,6 @@ export async function deleteSearches(trx: Transaction<Database>, userId: string,
   if (left.length === 0) await deleteQueuedMails(trx, { userId, isOfFilters: true });
 }
 
-/** Each distinct filter one time. */
 export async function listFilters(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('alert_searches')
@@ -69,7 +68,6 @@ export async function storeMatches(db: Db, filter: string, fitting: readonly str
   `.execute(db);
 }
 
-/** Accounts with unreported sites that matched before this time. */
 export async function listSearchPeople(db: Db, noticedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('alert_search_sites as site')

@@ -24,7 +24,6 @@ const SITES_AT_ONCE = 40;
 const ROWS_AT_ONCE = 2_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Delay before retrying an account whose mail could not be created. */
 const RETRY_MS = 60 * 60_000;
 
 type Parts = Pick<Services, 'db' | 'config' | 'logger'>;
@@ -70,7 +69,6 @@ async function addReadyDeliveries(parts: Parts, run: Run): Promise<boolean> {
 
 type Outcome = 'mailed' | 'nothing' | 'busy' | 'postponed';
 
-/** One mail with everything due for an account, marked as sent in the same transaction. */
 async function mailAccount({ db, config }: Parts, userId: string, now: Date): Promise<Outcome> {
   const { siteName, criteria } = await getSettings(db);
   return await db.transaction().execute(async (trx) => {

@@ -34,7 +34,6 @@ function filtered(db: Db, { q, entity, action, entityId, actorId, from, to }: Au
   return query;
 }
 
-/** Matches the current name and the name in the entry. */
 const isNamed = (q: string) => {
   const holds = (name: RawBuilder<unknown>) => sql<boolean>`strpos(lower(${name}), lower(${q})) > 0`;
   const held = ['title', 'name', 'originalName', 'slug'].flatMap((key) => [
@@ -72,16 +71,13 @@ const label = sql<
   string | null
 >`left(coalesce(after ->> 'title', before ->> 'title', after ->> 'name', before ->> 'name', after ->> 'originalName', before ->> 'originalName', ${presentName}, after ->> 'slug', before ->> 'slug'), 120)`;
 
-// For what was created or removed: all fields.
 const fields = sql<string[]>`case when jsonb_typeof(before) = 'object' and jsonb_typeof(after) = 'object'
   then array(select name from jsonb_object_keys(after) name
     where name <> 'updatedAt' and after -> name is distinct from before -> name) else '{}' end`;
 
-/** The name of the person that a value of a version names. */
 const namedPerson = sql`case when value #>> '{}' ~ ${UUID} then to_jsonb(coalesce(
   (select ${personName('profiles')} from profiles where id = (value #>> '{}')::uuid), 'somebody who left')) else value end`;
 
-/** With names in place of person ids, and without long texts, which only count as changed. */
 const brief = (version: 'before' | 'after') => sql`case when jsonb_typeof(${sql.ref(version)}) = 'object' then (
     select jsonb_object_agg(key, case when length(value::text) > 500 then '{}'::jsonb
       when key in ('authorId', 'reviewerId') then ${namedPerson} else value end)

@@ -5,7 +5,6 @@ import type { ActingToken } from '../../trpc/context';
 export interface AuditEntry {
   /** Null for the operator, who runs commands without an account. */
   actorId: string | null;
-  /** Absent if the actor uses a session instead of a token. */
   token?: ActingToken | undefined;
   action: string;
   entity: string;
@@ -17,7 +16,6 @@ export interface AuditEntry {
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
-/** Returns the ids in the same order. */
 export async function insertAuditEntries(db: Db, entries: readonly AuditEntry[]): Promise<number[]> {
   if (entries.length === 0) return [];
   const { rows } = await sql<{ id: number }>`

@@ -26,10 +26,6 @@ export async function listPostsBy(db: Db, authorId: string, limit: number) {
   return { posts: rows.map(({ total: _total, ...post }) => post), total: rows[0]?.total ?? 0 };
 }
 
-/**
- * Facts checked and withdrawals recorded by the person. Totals entered before withdrawals were recorded individually
- * count until the first individual one.
- */
 export async function countChecksOf(db: Db, userId: string) {
   return await db
     .selectFrom('casino_facts as fact')
@@ -61,7 +57,6 @@ export interface CheckedSite {
   checkedAt: Date;
 }
 
-/** Last check first. */
 export async function listSitesCheckedBy(db: Db, userId: string, limit: number) {
   const { rows } = await sql<CheckedSite & { total: number }>`
     select casino.id, slug, name, logo_url as "logoUrl", rating, status, checked.at as "checkedAt",

@@ -17,7 +17,6 @@ const LEAST_SHARE = 0.3;
 
 const TODAY = sql`(now() at time zone 'UTC')::date`;
 
-/** Only the code that visitors currently see. */
 export async function findVotedCode(trx: Transaction<Database>, address: string, code: string) {
   const { rows } = await sql<{ id: string; casinoId: string }>`
     select code_id as id, code_of as "casinoId" from first_codes
@@ -26,7 +25,6 @@ export async function findVotedCode(trx: Transaction<Database>, address: string,
   return rows[0];
 }
 
-/** All replicas use the same salt. */
 export async function saltOfToday(trx: Transaction<Database>, proposed: Buffer): Promise<Buffer> {
   const { rows } = await sql<{ salt: Buffer }>`
     with added as (
@@ -35,7 +33,6 @@ export async function saltOfToday(trx: Transaction<Database>, proposed: Buffer):
     select salt from added union all select salt from code_vote_salts where day = ${TODAY}
   `.execute(trx);
   const [row] = rows;
-  // Another replica inserted it while this statement ran.
   return row?.salt ?? (await saltOfToday(trx, proposed));
 }
 
@@ -50,7 +47,6 @@ export async function addVote(trx: Transaction<Database>, { codeId, voter, worke
   const [yes, no] = [sql.lit(worked ? 1 : 0), sql.lit(worked ? 0 : 1)];
   // Locks the code, so that votes on it are counted one after another.
   const locked = await sql`select from promo_codes where id = ${codeId} for update`.execute(trx);
-  // Removed since it was found.
   if (locked.rows.length === 0) return { isTurned: false };
   const { rows } = await sql<{ isTurned: boolean }>`
     with voted as (

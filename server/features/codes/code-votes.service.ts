@@ -26,7 +26,6 @@ export async function countVote(db: Db, { casino, code, worked }: CodeVote, ip: 
     const salt = await saltOfToday(trx, randomBytes(32));
     const voter = createHash('sha256').update(salt).update(prefixOf(ip)).update(found.id).digest();
     const { isTurned } = await addVote(trx, { codeId: found.id, voter, worked });
-    // Announced only if it changes the page's verdict: counts are read on rendering.
     if (isTurned) await announceChange(trx, tagsOf(found.casinoId));
   });
   return null;

@@ -29,7 +29,6 @@ function termsOf(facts: readonly KnownFact[]) {
   });
 }
 
-/** Most recently checked first. */
 export async function getCodes(db: Db, { show }: CodesListQuery) {
   const now = new Date();
   const rows = await listActiveCodes(db, show, KEYS);

@@ -27,7 +27,6 @@ export const isOfferPaused = (from: string) => sql<boolean>`${sql.ref(`${from}.o
 const unlessPaused = <T>(from: string, told: RawBuilder<T>, instead: RawBuilder<T>) =>
   sql<T>`case when ${isOfferPaused(from)} then ${instead} else ${told} end`;
 
-/** For select(): the first active code, as pages show it. */
 export const activeCode = (from: string) =>
   unlessPaused<ActiveCode | null>(
     from,
@@ -107,7 +106,6 @@ export async function writeCodes(
   `.execute(trx);
 }
 
-/** Checkers of imported codes, where the file names them. */
 export async function nameCodeCheckers(
   trx: Transaction<Database>,
   codes: readonly { casinoId: string; code: { code: string | null }; checkedBy: string | null }[],
@@ -137,7 +135,6 @@ interface ListedCode {
   facts: { key: string; value: FactValue; note: string; checkedAt: string | null }[];
 }
 
-/** The newest checks come first. */
 const MAX_LISTED = 300;
 
 const CHOICES = {
@@ -147,7 +144,6 @@ const CHOICES = {
   )`,
 };
 
-/** Listed casinos whose first active offer has a code, most recently checked first. */
 export async function listActiveCodes(db: Db, show: keyof typeof CHOICES | undefined, factKeys: readonly string[]) {
   const { rows } = await sql<ListedCode>`
     select casino.id, casino.slug, casino.name, casino.logo_url as "logoUrl", casino.rating,

@@ -9,10 +9,8 @@ import { listCompared } from './compare.queries';
 import { DISPLAY_FACTS, toOfferDisplay } from './compared-display';
 import { leadsTo } from '../links/known-address';
 
-/** Per site; its history page has the rest. */
 const NEWEST = 3;
 
-/** Omits drafts, unknown addresses and duplicates of the same site. */
 export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites']) {
   const ids = await findCasinoIdsAt(
     db,
@@ -36,7 +34,6 @@ export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites'])
     const shown = isListed(row);
     const newest = changes.get(row.id) ?? [];
     return {
-      /** Address from the request. */
       asked: asked.get(row.id)?.slug ?? row.address,
       id: row.id,
       address: row.address,

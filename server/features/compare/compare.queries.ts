@@ -33,9 +33,7 @@ export interface Compared {
   websiteUrl: string | null;
   seenDomain: string | null;
   verifiedAt: Date | null;
-  /** By key. */
   facts: Record<string, { value: FactValue; note: string; checkedAt: string | null }>;
-  /** In tenths, by criterion. */
   scores: Record<string, { score: number; reason: string }>;
 }
 
@@ -73,7 +71,6 @@ async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readon
 
 const inListOrder = sql`coalesce(placement, 999), is_recommended desc, rating desc, id`;
 
-/** The best sites, or those of any public status whose name contains `q`. */
 export async function listComparable(db: Db, { q, limit }: { q: string; limit: number }) {
   const all = db
     .selectFrom('casinos')

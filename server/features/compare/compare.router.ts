@@ -7,7 +7,6 @@ import { getChangedSince } from './changed-since.service';
 import { getComparable, getComparison, getComparisonAt, getSimilar } from './compare.service';
 import { RANKING_TAGS } from '../ranking/why.service';
 
-/** Each casino adds its own tag. */
 const comparison = () => publicQuery('casino:*', ...RANKING_TAGS);
 
 const tagOf = ({ id }: { id: string }): string => `casino:${id}`;
@@ -50,7 +49,6 @@ export const compareRouter = router({
       );
       return similar;
     }),
-  // Not cached: combinations of sites and times are unlimited.
   changedSince: publicProcedure
     .input(changedSinceInput)
     .query(({ ctx, input }) => getChangedSince(ctx.db, input.sites)),

@@ -81,7 +81,6 @@ async function canonicalPair(db: Db, rows: readonly Row[], asked?: string): Prom
   return isTheirs ? pair : pairOf(rows.map(({ id }) => id));
 }
 
-/** A downgraded offer is shown below the warnings, as on its card. */
 function displayOf(row: Row, now: Date) {
   const display = toOfferDisplay(row, now);
   return { display, drawback: display === 'plain' ? (row.negatives[0] ?? null) : null };
@@ -123,11 +122,9 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
         return reason ? [{ key, name, reason }] : [];
       }),
     })),
-    /** Sites we advise against come first. */
     warned: rows
       .filter(({ status }) => status === 'warning')
       .map(({ id, name, statusReason, statusAt }) => ({ id, name, reason: statusReason, since: statusAt })),
-    /** The better one by our scores; null if one has no offer. */
     answer: comparisonAnswer(sites, criteria) ?? null,
     sentences: comparisonSentences(sites),
     groups,
@@ -161,7 +158,6 @@ function choice({ id, address, name, logoUrl, rating, status }: Awaited<ReturnTy
   return { id, address, name, logoUrl, rating, verdict: verdictOf({ status }) };
 }
 
-/** The sitemap lists the same pairs. */
 function usualPairs(best: Awaited<ReturnType<typeof listBestCasinos>>) {
   return best.flatMap((a, index) =>
     best.slice(index + 1).map((b) => {
@@ -185,14 +181,12 @@ export async function getComparable(db: Db, { chosen, q }: z.output<typeof compa
   const found = await listCompared(db, chosenIds, []);
   return {
     chosen: found.slice(0, MAX_COMPARED).map(choice),
-    /** Requested addresses that do not exist. */
     unknown: chosen.filter((address) => !ids.has(address.toLowerCase())),
     isTooMany: found.length > MAX_COMPARED,
     offered: offered
       .slice(0, MOST_OFFERED)
       .filter(({ id }) => !chosenIds.includes(id))
       .map(choice),
-    /** More are found than are offered. */
     hasMore: offered.length > MOST_OFFERED,
     pairs: pairs.map(({ ids: _ids, ...usual }) => usual),
   };
@@ -223,7 +217,6 @@ export async function getSimilar(db: Db, slug: string) {
       sentence: decidingDifference(other.site, site),
       pair: pairOf([row.address, other.row.address]),
     })),
-    /** Null for the top casino itself and for a casino without an offer. */
     withFirst:
       first && first.id !== row.id && hasOffer(row)
         ? { id: first.id, name: first.name, pair: pairOf([row.address, first.address]) }

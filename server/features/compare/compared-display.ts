@@ -3,10 +3,8 @@ import { DECIDING_FACTS, offerDisplay } from '../../../shared/codes/offer-displa
 import { withCheckDate } from '../casinos/public-casino';
 import type { Compared } from './compare.queries';
 
-/** Facts that decide how an offer may be shown. */
 export const DISPLAY_FACTS = [...new Set([...DECIDING_FACTS, ...BONUS_FACTS])];
 
-/** Depends on the facts as stored. */
 export function toOfferDisplay(
   { rating, facts, bonusAmount }: Pick<Compared, 'rating' | 'facts' | 'bonusAmount'>,
   now: Date,

@@ -12,7 +12,6 @@ function formOf(request: Request) {
   const body = request.body as Record<string, unknown> | undefined;
   const text = (name: string) => {
     const value = body?.[name];
-    // Browsers send line breaks as CRLF; normalises them to LF.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
   };
   return {
@@ -33,7 +32,6 @@ function firstOfEach(errors: Record<string, string[]>): Partial<Record<string, s
   return Object.fromEntries(Object.entries(errors).map(([name, [first]]) => [name, first]));
 }
 
-/** For browsers without JavaScript. A rejected form is returned with all input. */
 export function contactRoutes(services: Services): Router {
   const routes = Router();
   routes.post('/contact', formBody(services.db), async (request, response) => {

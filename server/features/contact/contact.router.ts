@@ -28,7 +28,6 @@ function contactMail({ name, email, subject, message }: Message, to: string, sit
   };
 }
 
-/** Messages per visitor address. */
 export const MESSAGES_LIMIT = { max: 5, windowSeconds: 600 };
 
 export async function sendContactMessage(

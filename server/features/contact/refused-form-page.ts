@@ -7,7 +7,6 @@ export type Values = Record<'name' | 'email' | 'subject' | 'message', string>;
 interface Refusal {
   values: Values;
   errors: Partial<Record<string, string>>;
-  /** An error that belongs to no field. */
   failure?: string;
 }
 
@@ -42,7 +41,6 @@ function field(name: keyof Values, { values, errors }: Refusal): string {
   return `<label for="${name}">${LABELS[name]}</label>${control}${sentence}`;
 }
 
-/** For browsers without JavaScript. Self-contained, with all input. */
 export function renderRefusedForm(refusal: Refusal): string {
   const failure = refusal.failure ?? 'Please correct the fields marked below.';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

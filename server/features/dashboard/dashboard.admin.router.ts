@@ -15,7 +15,6 @@ import { countOverdueFacts } from '../casinos/fact-checks.service';
 import { countFigures, listDayFigures, markSeen } from './dashboard.queries';
 import { listSince } from './since';
 
-/** Demo content that visitors can still read, and data that only the operator can provide. */
 async function listBeforeGoingLive(db: Db) {
   const [demo, examplePages, law, settings] = await Promise.all([
     countDemo(db),
@@ -48,12 +47,10 @@ export const dashboardAdminRouter = router({
     overdueFacts: await countOverdueFacts(ctx.db),
     mailIsSent: ctx.services.config.smtpUrl !== undefined,
   })),
-  /** Edits that visitors do not see yet. */
   waitingChanges: staffProcedure('desk.open').query(({ ctx }) =>
     listCopies(ctx.db, can(ctx.viewer, 'desk.figures') ? {} : { begunBy: ctx.viewer.userId }),
   ),
   since: staffProcedure('desk.figures').query(({ ctx }) => listSince(ctx.db, ctx.viewer)),
-  /** Marks the changes in `since` as seen, once the person returns after a break. */
   seen: staffProcedure('desk.figures').mutation(async ({ ctx }) => {
     await markSeen(ctx.db, ctx.viewer.userId);
     return { ok: true };

@@ -66,13 +66,11 @@ const VISIT_HOURS = 4;
 const leftAt = sql<Date | null>`case when desk_seen_at < now() - make_interval(hours => ${VISIT_HOURS})
   then desk_seen_at else desk_left_at end`;
 
-/** End of the previous dashboard visit; null before the second visit. */
 export async function findLeftAt(db: Db, userId: string): Promise<Date | null> {
   const row = await db.selectFrom('profiles').select(leftAt.as('at')).where('id', '=', userId).executeTakeFirst();
   return row?.at ?? null;
 }
 
-/** What happened before a visit ended counts as old at the next one. */
 export async function markSeen(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('profiles')

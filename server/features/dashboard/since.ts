@@ -6,7 +6,6 @@ import { can } from '../../trpc/policies/can';
 import type { Person } from '../../trpc/policies/rule';
 import { findLeftAt } from './dashboard.queries';
 
-/** Period for a person on a first visit, and the longest one. */
 const [FIRST_DAYS, MOST_DAYS] = [7, 30];
 const MOST_CHANGES = 50;
 
@@ -24,7 +23,6 @@ const CONTENT: AuditEntity[] = [
   'legal_section',
   'message',
 ];
-/** For administrators only. */
 const SITE: AuditEntity[] = ['settings', 'user', 'invitation', 'subscriber', 'content'];
 
 type Change = Awaited<ReturnType<typeof listChangesOfOthers>>[number];
@@ -44,7 +42,6 @@ const saidOf = ({
 }: Pick<Change, 'person' | 'occurredAt'> & { sentence: ChangeSentence }) =>
   [person, occurredAt.toISOString().slice(0, 10), start, item, end, note].join(' ');
 
-/** Changes by others since the person's last visit, newest first, as sentences. */
 export async function listSince(db: Db, person: Person) {
   const at = await findLeftAt(db, person.userId);
   const days = (count: number) => Date.now() - count * 24 * 3_600_000;
@@ -54,7 +51,6 @@ export async function listSince(db: Db, person: Person) {
   const folded = new Map<string, { newest: Change; count: number }>();
   const imports = new Set(changes.flatMap(({ action, requestId }) => (action === 'import' ? [requestId] : [])));
   for (const change of changes) {
-    // An import counts as one change.
     if (change.action !== 'import' && imports.has(change.requestId)) continue;
     const known = folded.get(foldKey(change));
     if (known) known.count += 1;
@@ -69,7 +65,6 @@ export async function listSince(db: Db, person: Person) {
     occurredAt: newest.occurredAt,
     sentence: changeSentence({ ...newest, count }),
   }));
-  // Drops duplicates within a day.
   const said = new Set<string>();
   const distinct = lines.filter((line) => said.size < said.add(saidOf(line)).size);
   return {

@@ -18,7 +18,6 @@ export const earningsAdminRouter = router({
   statements: staffProcedure('earning.manage')
     .input(earningsMonth)
     .query(({ ctx, input }) => listStatements(ctx.db, input.month)),
-  /** The first month with any data. */
   firstMonth: staffProcedure('earning.manage').query(async ({ ctx }) => ({ month: await findFirstMonth(ctx.db) })),
   sites: staffProcedure('earning.manage').query(({ ctx }) => listNamedSites(ctx.db)),
   save: staffProcedure('earning.manage')

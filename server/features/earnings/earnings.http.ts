@@ -15,7 +15,6 @@ const MOST_ROWS = 100_000;
 const text = (number: number | null) => (number === null ? '' : String(number));
 const decimal = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2));
 
-/** One line per currency. Only the first has the clicks, so that the column can be summed. */
 function linesOf({ key, name, earned, ...row }: EarningRow, by: string, month: string): string {
   const amounts = earned.length === 0 ? [undefined] : earned;
   const lines = amounts.map((amount, index) => {

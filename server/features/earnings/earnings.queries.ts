@@ -4,7 +4,6 @@ import type { EarningView } from '../../../shared/earnings/earnings';
 import type { StatementFigures, StatementKey } from '../../../shared/earnings/earnings.schema';
 import type { Db } from '../../database/database';
 
-/** '2026-10' as the date under which a month is stored. */
 const dateOf = (month: string) => sql<string>`(${`${month}-01`})::date`;
 
 const KEYS: Record<EarningView, RawBuilder<string>> = {
@@ -20,7 +19,6 @@ export interface ClickSums {
   clicks: number;
   bots: number;
   copies: number;
-  /** Clicks of the month before. */
   clicksBefore: number;
 }
 
@@ -62,7 +60,6 @@ export interface StatementRow {
   signUps: number | null;
   depositors: number | null;
   source: string;
-  /** The site's amount in the month before, in this currency; null if none was entered. */
   centsBefore: number | null;
 }
 
@@ -93,7 +90,6 @@ export async function shareOut(db: Db, month: string, by: Exclude<EarningView, '
   return rows;
 }
 
-/** Totals of this month and the one before, by currency, and the clicks of the sites that earned them. */
 export async function sumStatements(db: Db, month: string) {
   const { rows } = await sql<{ currency: string; cents: number; before: number | null; clicks: number }>`
     select currency, sum(amount_cents) filter (where month = ${dateOf(month)})::bigint as cents,
@@ -110,7 +106,6 @@ export async function sumStatements(db: Db, month: string) {
   return rows;
 }
 
-/** yyyy-MM; null without any data. */
 export async function findFirstMonth(db: Db): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`
     select to_char(least((select min(month) from click_months), (select min(month) from earnings)), 'YYYY-MM') as month
@@ -172,7 +167,6 @@ export interface NamedSite {
   isTrashed: boolean;
 }
 
-/** Includes trashed sites: their earnings were paid too. */
 export async function listNamedSites(db: Db): Promise<NamedSite[]> {
   return await db
     .selectFrom('casinos')
@@ -182,7 +176,6 @@ export async function listNamedSites(db: Db): Promise<NamedSite[]> {
     .execute();
 }
 
-/** Includes deleted sites. */
 export async function findSiteName(db: Db, casinoId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from casinos where id = ${casinoId}

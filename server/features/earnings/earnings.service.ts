@@ -65,7 +65,6 @@ const sum = (numbers: readonly (number | null)[]): number | null => {
 
 const NO_CLICKS = { clicks: 0, bots: 0, copies: 0, clicksBefore: 0 };
 
-/** The sites with the most clicks, and all with a statement. */
 async function bySite(db: Db, month: string, shown: readonly ClickSums[]): Promise<EarningRow[]> {
   const ofSite = groupedBy(await listStatements(db, month), ({ casinoId }) => casinoId);
   const listed = new Set(shown.map(({ key }) => key));
@@ -148,7 +147,6 @@ async function store(work: Work, { key, name, before, after, source }: Stored): 
   });
 }
 
-/** Throws CONFLICT unless the statement is as the caller last saw it. */
 function assertExpected(
   stands: StatementFigures | undefined,
   expected: StatementFigures | null,
@@ -165,7 +163,6 @@ function assertExpected(
   throw new AppError('CONFLICT', said, { field: 'month' });
 }
 
-/** Returns the previous and the new statement, so that the save can be undone. */
 export async function saveStatement(work: Work, { expected, isAdded, ...statement }: StatementInput) {
   return await work.db.transaction().execute(async (db) => {
     const { casinoId, month, currency, ...figures } = statement;

@@ -6,7 +6,6 @@ import { AppError } from '../../base/errors';
 import { csvLayout, unguarded } from '../../base/csv';
 import type { NamedSite } from './earnings.queries';
 
-/** Column names that affiliate programmes use, reduced to letters. */
 const COLUMNS = {
   month: ['month', 'period', 'date'],
   site: ['site', 'casino', 'brand', 'name', 'program', 'programme'],
@@ -100,7 +99,6 @@ type Read = { line: Line } | { notMatched: NotMatched } | { problem: LineProblem
 function readLine(cell: (field: Field) => string, line: number, known: Known): Read {
   const problem = (reason: string) => ({ problem: { line, reason } });
   const amount = cell('amount');
-  // Our own export has a line for each site, with or without a statement.
   if (amount === '') return null;
   const name = cell('site');
   if (name === '') return problem('The line names no site.');
@@ -124,7 +122,6 @@ function readLine(cell: (field: Field) => string, line: number, known: Known): R
     : { line: { line, statement: read.data } };
 }
 
-/** Null for a name that two sites share. A site that is not in the trash wins. */
 function idsByName(sites: readonly NamedSite[]): Map<string, string | null> {
   const ids = new Map<string, string | null>();
   for (const isTrashed of [false, true]) {
@@ -140,7 +137,6 @@ function idsByName(sites: readonly NamedSite[]): Map<string, string | null> {
   return ids;
 }
 
-/** A month, a site and an amount per line, under the column names that programmes use. */
 export function readStatements({ text, currency, sites: said }: StatementsFile, sites: readonly NamedSite[]): ReadFile {
   const [header = [], ...records] = recordsOf(text);
   const columns = columnsIn(header);

@@ -7,7 +7,6 @@ import { factState, wantedFactsOf } from '../../../shared/casinos/casino-filter'
 import type { CasinoFilter, WantedFact } from '../../../shared/casinos/casino-filter';
 import type { CardRow } from './fact-texts';
 
-/** A casino's value for one of the visitor's conditions, as shown on a card. */
 interface AskedFact {
   key: FilteredFact;
   text: string;
@@ -25,7 +24,6 @@ const labelsOf = ({ options = {} }: FactDefinition, entries: readonly string[], 
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 
-/** For a condition on a list: the matching entries, or the requested ones. */
 function listWords(
   fact: FactDefinition,
   { key, state }: Omit<AskedFact, 'text'>,
@@ -56,7 +54,6 @@ function words(fact: FactDefinition, asked: Omit<AskedFact, 'text'>, wanted: Wan
 
 export const askedKeys = (asked: Asked): FilteredFact[] => wantedFactsOf(asked).map(({ key }) => key);
 
-/** Undefined without conditions, because most lists have none. */
 export function askedFacts(rows: readonly CardRow[], asked: Asked): AskedFact[] | undefined {
   const wanted = wantedFactsOf(asked);
   if (wanted.length === 0) return undefined;

@@ -8,7 +8,6 @@ export interface FactLabel {
   label: string;
 }
 
-/** Returns true if anything changed. */
 export async function replaceFactLabels(trx: Transaction<Database>, labels: readonly FactLabel[]): Promise<boolean> {
   const columns = sql`${labels.map(({ key }) => key)}::text[], ${labels.map(({ option }) => option)}::text[],
     ${labels.map(({ label }) => label)}::text[]`;

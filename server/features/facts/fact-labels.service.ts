@@ -7,7 +7,6 @@ import type { FactLabel } from './fact-labels.queries';
 const labelsOf = ({ key, label, short, options = {} }: FactDefinition): FactLabel[] =>
   Object.entries({ '': `${label} ${short}`, ...options }).map(([option, words]) => ({ key, option, label: words }));
 
-/** The database builds searchable texts from the labels; rebuilds them if a label changed. */
 export async function storeFactLabels(db: Db, facts: readonly FactDefinition[] = FACTS): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await replaceFactLabels(trx, facts.flatMap(labelsOf)))) return;

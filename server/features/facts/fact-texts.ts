@@ -6,7 +6,6 @@ import type { LandingList } from '../../../shared/casinos/landing-lists';
 import { slugLabel } from '../../../shared/content/gamemodes';
 import type { Gamemode } from '../../../shared/content/gamemodes';
 
-/** Fields of a stored fact that a card needs. */
 export type CardRow = Pick<StoredFact, 'key' | 'value' | 'note'>;
 
 interface FactText {
@@ -108,7 +107,6 @@ function shownFacts(facts: readonly FactDefinition[], rows: readonly CardRow[], 
   });
 }
 
-/** For a fact with entries: the wanted entry, and the number of others. */
 function listedFact({ fact: key, wanted }: LandingList, rows: readonly CardRow[], shown: Shown): CardFactText[] {
   const fact = FACTS.find((one) => one.key === key);
   if (!fact) return [];
@@ -127,12 +125,10 @@ export function cardFacts(rows: readonly CardRow[], shown: Shown, list?: Landing
   return [...listedFact(list, rows, shown), ...facts.filter(({ key }) => key !== list.fact)].slice(0, facts.length);
 }
 
-/** Longer lists show one entry less, and the number of remaining ones. */
 const MOST_LISTED = 3;
 
 const KEY_FACTS = ['payout_median', 'kyc_from', 'payment_methods', 'house_edge', 'min_deposit', 'licence'];
 
-/** Always the same six facts in the same order, for the head of a review. */
 export function keyFacts(rows: readonly CardRow[], { gamemodes }: Pick<Shown, 'gamemodes'>) {
   const facts = KEY_FACTS.flatMap((key) => FACTS.find((fact) => fact.key === key) ?? []);
   return shownFacts(facts, rows, { mode: CASES, gamemodes }).map((fact) => {

@@ -59,7 +59,6 @@ export interface LoggedVerification {
   keys: string[];
 }
 
-/** Only verifications by this actor that can be undone. */
 export async function listVerifications(
   trx: Transaction<Database>,
   actorId: string,
@@ -110,7 +109,6 @@ export async function restoreChecks(trx: Transaction<Database>, entries: readonl
   return rows;
 }
 
-/** Like restoreChecks, for casinos as a whole. Skips casinos verified again since. */
 export async function restoreCasinoChecks(trx: Transaction<Database>, entries: readonly number[]) {
   const { rows } = await sql<{ id: string; verifiedAt: string | null }>`
     update casinos set

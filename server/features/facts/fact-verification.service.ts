@@ -66,7 +66,6 @@ export async function verifyFactsOfMany(db: Db, actor: Actor, { facts }: FactsVe
 
 const CHANGED_SINCE = 'Some of these facts were saved or verified again in the meantime. Nothing was taken back.';
 
-/** Restores the previous checks, all or none. */
 export async function undoVerification(db: Db, actor: Actor, input: FactsUndoVerifyInput) {
   const entries = [...new Set(input.entries)];
   return await db.transaction().execute(async (trx) => {

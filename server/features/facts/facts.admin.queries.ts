@@ -14,7 +14,6 @@ import { personName } from '../../database/person-name';
 /** Up to this many casinos are passed by id. With more, scanning each key by its oldest checks soon finds matches. */
 const FEW = 300;
 
-/** `ids`: the casinos that the text matches, if there are at most FEW. */
 export interface MatchingCasinos {
   q: string;
   ids?: readonly string[];
@@ -26,7 +25,6 @@ interface Wanted {
   person?: string | undefined;
 }
 
-// Facts of closed casinos are final, and trashed ones need no checks.
 const isOpen = sql<boolean>`casino.status <> 'closed' and casino.deleted_at is null`;
 
 function factsOf({ q, ids }: MatchingCasinos) {
@@ -157,7 +155,6 @@ interface FactCheckRow extends StoredFact {
 
 const checker = personName('person');
 
-/** The first rows of each key in index order, or all facts of known casino ids. */
 function candidates({ after, limit, ...wanted }: Page) {
   const beyond = after ? sql`and ${isBeyond(positionOf(after))}` : sql``;
   const found = sql`
@@ -203,7 +200,6 @@ interface PersonCount {
   count: number;
 }
 
-/** Grouped by last checker, largest first. */
 export async function countFactChecks(db: Db, wanted: Omit<Wanted, 'person'>): Promise<PersonCount[]> {
   const { q } = wanted.casinos;
   const question = { key: `fact checks ${JSON.stringify([q, wanted.state])}`, tags: ['casinos', 'authors', 'users'] };

@@ -7,7 +7,6 @@ import { assertNotLater } from '../../database/edit-conflicts';
 import type { CasinoChange } from '../history/append-changes.queries';
 import type { FactKey, FactOfCasino, LockedFact } from './facts.queries';
 
-/** What the public history shows of a fact. */
 export const told = ({ value, note }: Pick<FactInput, 'value' | 'note'>) => ({
   value,
   ...(note === '' ? {} : { note }),
@@ -37,11 +36,9 @@ function assertFactNotStale(key: string, stored: LockedFact | undefined, fact: F
 export interface PlannedFacts {
   removed: FactKey[];
   saved: FactOfCasino[];
-  /** Visible to readers: a new check date or source alone does not count. */
   changes: CasinoChange[];
 }
 
-/** Facts not in the input stay. */
 export function planFacts(casinoId: string, known: readonly LockedFact[], facts: FactsInput): PlannedFacts {
   const stored = new Map(known.map((fact) => [fact.key, fact]));
   const planned: PlannedFacts = { removed: [], saved: [], changes: [] };
@@ -84,7 +81,6 @@ function asFact(value: FactFields[keyof FactFields]): FactValue | undefined {
   return typeof value === 'object' && value.length === 0 ? undefined : value;
 }
 
-/** Leaves out values already stored, so that their source and date stay. */
 export function factsFromFields(known: readonly LockedFact[], fields: FactFields): FactsInput {
   const given = (Object.keys(FIELD_KEYS) as (keyof FactFields)[]).filter((field) => fields[field] !== undefined);
   if (given.length === 0) return {};

@@ -26,7 +26,6 @@ export interface HistoryFields {
 interface FieldChange {
   kind: ChangeKind;
   key?: string;
-  /** Field with the reason for the change. */
   reason?: 'statusReason' | 'ratingReason' | 'placementReason';
 }
 
@@ -55,7 +54,6 @@ export const HISTORY_FIELDS = [
 
 export function fieldDifferences(before: HistoryFields, after: HistoryFields, isMinor: boolean): CasinoChange[] {
   return (Object.keys(FIELD_CHANGES) as (keyof typeof FIELD_CHANGES)[]).flatMap((field) => {
-    // States stored before a field existed lack it.
     if (sameJson((before as Partial<HistoryFields>)[field] ?? null, after[field])) return [];
     const entry: FieldChange = FIELD_CHANGES[field];
     return [

@@ -6,7 +6,6 @@ import { isPublicChange } from '../../database/public-changes.queries';
 import type { ListedChange } from './changes.queries';
 
 interface Asked {
-  /** One row per casino: its id and the earliest time, exclusive. */
   rows: RawBuilder<unknown>;
   factKeys: readonly string[];
   limit: number;

@@ -8,7 +8,6 @@ import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { getSettings } from '../settings/settings.service';
 import { listAllChanges } from './changes.admin.queries';
 
-/** One page of a casino's history for editors: includes minor entries and exact times. */
 async function listChangesForAdmin(db: Db, query: CasinoRevisionListQuery) {
   const [{ criteria, siteName }, rows] = await Promise.all([
     getSettings(db),

@@ -23,7 +23,6 @@ export async function findChangeCursor(
 
 interface ChangesFilter {
   casinoId?: OfOne['casinoId'] | undefined;
-  /** Address of a person: only changes under their name. */
   author?: string | undefined;
   kinds: readonly ChangeKind[];
   factKeys: readonly string[];
@@ -136,7 +135,6 @@ export function newestChangesOf(db: Db, filter: OfOne & Pick<ChangesFilter, 'lim
   ), '[]'))`;
 }
 
-/** Undefined for drafts. */
 export async function findHistory(db: Db, casinoId: string) {
   return await db
     .selectFrom('public_casinos as casino')
@@ -157,7 +155,6 @@ export async function findHistory(db: Db, casinoId: string) {
     .executeTakeFirst();
 }
 
-/** Null if there was none. */
 export async function findRemovedBefore(db: Db, casinoId: string): Promise<Date | null> {
   const casino = await db
     .selectFrom('casinos as casino')

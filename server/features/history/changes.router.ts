@@ -10,7 +10,6 @@ export const changesRouter = router({
       const { casino } = changes;
       ctx.reads.add(casino ? `casino:${casino.id}` : 'casinos');
       if (casino) ctx.reads.foundAt(input.slug ?? '', casino.slug ?? casino.id);
-      // Addresses without changes are unlimited.
       if (input.author !== undefined) ctx.reads.foundAt(input.author, changes.items.length > 0 ? input.author : '');
       return changes;
     }),

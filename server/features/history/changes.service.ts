@@ -54,7 +54,6 @@ export interface PublicChange extends ChangeText {
   day: string;
   month: string;
   note: string | null;
-  /** Who made the change, or the site's name; null for an imported entry. */
   by: string | null;
   casino: { name: string; address: string };
   text: TextPart[] | null;

@@ -3,7 +3,6 @@ import type { Criterion } from '../../../shared/ranking/casino-scores';
 import type { Db } from '../../database/database';
 import { listRatings } from './changes.queries';
 
-/** Maximum rows read for a chart: ratings and the scores that explain them. */
 const MAX_ROWS = 200;
 
 /** Scores within this time of a rating belong to the same save. */
@@ -72,7 +71,6 @@ function pointsOf(lines: readonly Line[], criteria: Naming): Point[] {
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** 3.5, or less if a rating is lower, in steps of 0.5. */
 const lowest = (points: readonly Point[]): number =>
   Math.min(3.5, ...points.map(({ rating }) => Math.floor(rating * 2) / 2));
 
@@ -97,7 +95,6 @@ function summaryOf(points: readonly Point[]): string {
   return `${told} The table has the same figures.`;
 }
 
-/** Chart of these points up to `now`; null without points. */
 export function chartOf(points: readonly Point[], now: Date): RatingChart | null {
   const [first] = points;
   if (!first) return null;
@@ -107,7 +104,6 @@ export function chartOf(points: readonly Point[], now: Date): RatingChart | null
     rounded(Math.min(1, Math.max(0, (at.getTime() - first.at.getTime()) / span)) * WIDTH);
   const y = ({ rating }: Pick<Point, 'rating'>) => rounded(((5 - rating) / (5 - bottom)) * HEIGHT);
   const steps = Array.from({ length: Math.round((5 - bottom) * 2) + 1 }, (_, step) => 5 - step / 2);
-  // Labels every half step down to 3.5; below that only whole steps, so that labels do not touch.
   const labels = steps.length > 6 ? steps.filter((step) => Number.isInteger(step) || step === bottom) : steps;
   const [, ...later] = points;
   return {

@@ -27,7 +27,6 @@ interface ChangedRange {
   added: string;
 }
 
-/** Undefined if the text counts as rewritten. */
 function rangesOf(before: string, after: string): (string | ChangedRange)[] | undefined {
   const changes = diffArrays(before.split('\n'), after.split('\n'), { maxEditLength: MAX_LINE_EDITS });
   if (!changes) return undefined;
@@ -79,7 +78,6 @@ const headingIn = (text: string): string | undefined =>
 
 const isCut = (text: string, at: number) => /[\ud800-\udbff]/.test(text.charAt(at - 1));
 
-/** Does not split a surrogate pair. */
 const start = (text: string, length: number) => text.slice(0, isCut(text, length) ? length - 1 : length);
 const end = (text: string, length: number) =>
   text.slice(isCut(text, text.length - length) ? 1 - length : -length).trimStart();

@@ -9,7 +9,6 @@ export interface KnownHosts {
   hosts: readonly string[];
 }
 
-/** Why an address is not the site's. */
 export type Likeness = 'before' | 'part' | 'ending' | 'lookalike' | 'letter' | 'words';
 
 export type AddressAnswer<Site> =
@@ -20,7 +19,6 @@ export type AddressAnswer<Site> =
 
 interface ReadAddress {
   host: string;
-  /** Before an '@'. */
   before: string;
   isNumber: boolean;
 }
@@ -50,7 +48,6 @@ export function readAddress(pasted: string): ReadAddress | undefined {
   return { host, before: `${url.username} ${url.password}`.trim(), isNumber };
 }
 
-/** The landing domain: as last checked, or else as an editor entered it. */
 export const leadsTo = (site: { seenDomain: string | null; websiteUrl: string | null }): string | null =>
   site.seenDomain === '' ? null : (site.seenDomain ?? readAddress(site.websiteUrl ?? '')?.host ?? null);
 
@@ -64,7 +61,6 @@ const SHARED = new Set(
   ),
 );
 
-/** Hosts of sites that are alone on their registrable domain. */
 export function knownHosts(addresses: readonly { key: string; address: string }[]): Map<string, string[]> {
   const read = addresses.flatMap(({ key, address }) => {
     const found = readAddress(address);
@@ -111,7 +107,6 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter])),
 );
 
-/** Maps similar characters to the same one. */
 const looksOf = (name: string): string =>
   Array.from(foldText(name).text.replace(/[^\p{L}\p{N}|!@]/gu, ''), (letter) => LOOKALIKES[letter] ?? letter)
     .join('')
@@ -121,7 +116,6 @@ const looksOf = (name: string): string =>
 
 /** Shorter names are one edit away from too many words. */
 const SHORTEST = 4;
-/** Shorter names are part of too many words. */
 const SHORTEST_INSIDE = 5;
 
 interface Name {

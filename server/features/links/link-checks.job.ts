@@ -5,7 +5,6 @@ import type { Services } from '../../trpc/services';
 import { ROUNDS_A_DAY } from './link-checks.queries';
 import { checkDueLinks } from './link-checks.service';
 
-/** Each link once a day, a share of them in each round. */
 export function linkChecksJob({ db }: Services): Job {
   const probe = createGuardedProbe({ exemptOrigins: [] });
   return recurringJob(db, {

@@ -19,7 +19,6 @@ export interface DueLink {
   address: string;
 }
 
-/** Rounds per day. */
 export const ROUNDS_A_DAY = 144;
 
 /** Reserved for examples and tests: they never resolve and would waste checks. */
@@ -57,7 +56,6 @@ export interface StoredCheck {
   websiteUrl: string | null;
 }
 
-/** Checks of a former link do not count. */
 const ofThisLink = sql`link_checks.address = affiliate_link`;
 
 const stored = sql`affiliate_link as address, case when ${ofThisLink} then final_domain end as "finalDomain",
@@ -102,7 +100,6 @@ export async function setConfirmed(db: Db, id: string, domain: string | null): P
 
 export type ListedCheck = StoredCheck & { id: string; status: number | null; checkedAt: Date | null };
 
-/** Failing, paused, or ending at an unconfirmed domain. */
 export async function listOpenChecks(db: Db, limit: number): Promise<ListedCheck[]> {
   const { rows } = await sql<ListedCheck>`
     select id, link_checks.status, checked_at as "checkedAt", ${stored}

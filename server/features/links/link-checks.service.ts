@@ -17,7 +17,6 @@ import type { CheckedLink, DueLink, StoredCheck } from './link-checks.queries';
 const MOST_HOPS = 5;
 const MOST_LISTED = 200;
 
-/** Sites that refuse bots with these were reached. */
 const REFUSALS = [401, 403, 405, 429];
 
 const isReached = (status: number) => (status >= 200 && status < 400) || REFUSALS.includes(status);
@@ -80,7 +79,6 @@ export async function recordCheck(db: Db, checked: CheckedLink): Promise<void> {
   });
 }
 
-/** Checks the links that are due, one after another. */
 export async function checkDueLinks(db: Db, probe: GuardedProbe, isStopping: () => boolean): Promise<void> {
   for (const link of await listDueLinks(db)) {
     if (isStopping()) return;
@@ -88,7 +86,6 @@ export async function checkDueLinks(db: Db, probe: GuardedProbe, isStopping: () 
   }
 }
 
-/** Two failures in a row, unconfirmed domains, and paused offers. */
 export async function linksToTend(db: Db) {
   const rows = await listOpenChecks(db, MOST_LISTED);
   return rows.flatMap(({ websiteUrl, ...row }) => {

@@ -5,7 +5,6 @@ import { consumeReadLimit, limitSubjectOf } from '../../http/rate-limits';
 import { addressJudge, knownHosts } from './known-address';
 import { listKnownAddresses } from './link-checks.queries';
 
-/** More than a person pastes. */
 export const MAX_ADDRESSES_A_MINUTE = 60;
 
 export async function consumeRealSiteLimit(db: Db, ip: string): Promise<void> {

@@ -8,10 +8,8 @@ export const IMAGE_LIMITS = {
 /** Memory for decoding, per pixel of the limit: progressive, interlaced and deeper images may have fewer pixels. */
 export const DECODED_BYTES_PER_PIXEL = 8;
 export const SVG_LIMITS = { kilobytes: 512, seconds: 1.5, megabytes: 256 };
-/** Memory limit of the process that reads images. */
 export const PROCESS_MEGABYTES = 384;
 
-/** Bytes, or a path that the image process opens itself. */
 export type ImageSource = Uint8Array | string;
 
 interface ImageFile {
@@ -25,19 +23,16 @@ interface ImageFile {
 export interface PreparedImage {
   width: number;
   height: number;
-  /** The first file has a format that every program supports. */
   files: [ImageFile, ...ImageFile[]];
 }
 
 export interface Icon {
   size: number;
-  /** Share of the icon's side that the logo takes, on a background. Absent: the logo alone, without background. */
   filled?: number;
   isSvg?: boolean;
 }
 
 export type ImageJob =
-  /** An SVG is rasterised first. */
   | { kind: 'variants'; source: ImageSource; acceptsSvg: boolean }
   | { kind: 'evidence'; source: ImageSource }
   | { kind: 'icon'; source: ImageSource; icon: Icon; background: string };

@@ -6,7 +6,6 @@ import type { ImageJob, ImageReply, ImageResults } from './image-jobs';
 
 const IDLE_MS = 15_000;
 const LIMIT_MS = 2 * 60_000;
-/** Members' images waiting at most. */
 export const MAX_WAITING_OF_MEMBERS = 8;
 
 // Own heap, without the site's secrets. Two malloc arenas, because each retains freed memory.

@@ -15,7 +15,6 @@ import type { MediaWork } from './media.service';
 export const countMatching = (db: Db, person: Person, filter: MediaFilter) =>
   countMedia(db, { ...filter, uploadedBy: listedOwner(person) });
 
-/** Images that are in use anywhere stay. */
 export async function removeImages(work: MediaWork, { ids, filter }: MediaBulkInput) {
   const { db, viewer } = work;
   const items = ids

@@ -21,7 +21,6 @@ const TEXTS = {
   setting: sql`value::text`,
 };
 
-/** Whether or not the profile is public. Few people have a photo. */
 const peopleShowing = (db: Db, isShown: RawBuilder<boolean>) =>
   db
     .selectFrom('profiles')
@@ -59,7 +58,6 @@ export async function listMediaUses(
     .select([sql<MediaUse['kind']>`'page'`.as('kind'), 'slug as id', 'title'])
     .where('deleted_at', 'is', null)
     .where(shownIn(TEXTS.page));
-  // Unpublished changes; few items have any at a time.
   const copies = db
     .selectFrom('working_copies')
     .select([sql<MediaUse['kind']>`entity`.as('kind'), 'entity_id as id'])

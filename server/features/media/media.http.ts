@@ -37,7 +37,6 @@ const words = {
   missing: 'Choose an image to upload.',
 };
 
-/** Responds with the stored image. */
 export function uploadRoutes(services: Services): Router {
   const { db, files, config } = services;
   const routes = Router();

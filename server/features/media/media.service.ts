@@ -27,7 +27,6 @@ export interface MediaWork extends StaffActor {
   files: FileStorage;
 }
 
-/** `url` is the address to store and link. Demo images are static files of the client. */
 export function asMedia({ storageKey, variants, isDemo, uploadedBy: _, ...media }: MediaRow) {
   const urlOf = (suffix: string) => (isDemo ? `/${storageKey}${suffix}` : `/uploads/${storageKey}${suffix}`);
   return {
@@ -102,7 +101,6 @@ interface Upload {
 /** Within this time a repeated upload returns the earlier image: the first response may have been lost. */
 const REPEATED_MINUTES = 10;
 
-/** The earlier image, with the new alt text. */
 async function repeated(work: UploadWork, media: MediaRow, alt: string) {
   return alt === '' || alt === media.alt ? asMedia(media) : await changeAlt(work, { id: media.id, alt });
 }
@@ -138,7 +136,6 @@ export async function addImage(work: UploadWork, { bytes, originalName, alt }: U
   return await repeated(work, orGone(meanwhile), alt);
 }
 
-/** Authors see only their own images. */
 export const listedOwner = (person: Person): string | undefined =>
   can(person, 'media.read', { uploadedBy: null }) ? undefined : person.userId;
 
@@ -157,7 +154,6 @@ function orGone(media: MediaRow | undefined): MediaRow {
   return media;
 }
 
-/** Another person's image appears not to exist. */
 function ownOrGone(person: Person, media: MediaRow | undefined): MediaRow {
   return orGone(media && can(person, 'media.change', media) ? media : undefined);
 }
@@ -181,7 +177,6 @@ export async function changeAlt(work: MediaWork, { id, alt, expectedAlt }: Media
   });
 }
 
-// Hides the title of another author's draft.
 const inUse = (person: Person, { kind, title }: MediaUse) =>
   can(person, 'media.uses') ? `This image is still used in the ${kind} “${title}”.` : 'This image is still used.';
 

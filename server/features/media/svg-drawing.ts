@@ -11,7 +11,6 @@ function svgTextOf(bytes: Buffer): string | undefined {
   return /^\uFEFF?\s*</.test(text) && /<(?:[\w.-]+:)?([a-z]+)[\s/>]/i.exec(text)?.[1] === 'svg' ? text : undefined;
 }
 
-/** Refuses what would be drawn differently from what its author sees. */
 function refusalOf(text: string): string | undefined {
   if (/<!ENTITY/i.test(text)) return 'The SVG image defines entities. Save it as a plain SVG, or as PNG.';
   // A script would be removed anyway, but no logo needs one: whoever uploads it should know.

@@ -41,7 +41,6 @@ interface Wanted {
   words: readonly string[];
 }
 
-/** The longest publishable text with its excerpt. A draft may be longer. */
 const MAX_READ = MAX_MARKDOWN + 10_000;
 
 /** Unpublished changes, as typed. A new item has the id it will be published under. */
@@ -111,7 +110,6 @@ export async function findNamedSite(db: Db, id: string): Promise<NamedSite | und
 
 const MAX_SITES = 5_000;
 
-/** First those that texts should no longer recommend. */
 export async function listSites(db: Db) {
   return await db
     .selectFrom('casinos')
@@ -123,7 +121,6 @@ export async function listSites(db: Db) {
     .execute();
 }
 
-/** Sentences marked as reviewed, of one subject or of all links. */
 export async function listFine(db: Db, subjects: readonly string[]) {
   return await db
     .selectFrom('fine_passages')
@@ -198,7 +195,6 @@ interface TextToCheck {
   html: string;
 }
 
-/** In index order, after `after`: no batch reads a text of another batch. */
 function textsBehind(after: string, limit: number) {
   const [, last = '', id = ''] = /^(\w+) (.*)$/s.exec(after) ?? [];
   return (entity: TextKind, rows: RawBuilder<unknown>, asId: (id: string) => RawBuilder<unknown>) => {
@@ -209,7 +205,6 @@ function textsBehind(after: string, limit: number) {
   };
 }
 
-/** Reviews, pages, posts; `after` is the key of the last one. */
 export async function listTextsToCheck(db: Db, after: string, limit: number): Promise<TextToCheck[]> {
   const part = textsBehind(after, limit);
   const asUuid = (id: string) => sql`${id}::uuid`;

@@ -18,7 +18,6 @@ export const mentionsAdminRouter = router({
   search: staffProcedure('desk.open')
     .input(textSearchInput)
     .query(({ ctx, input }) => searchTexts(ctx.db, ctx.viewer, input.q)),
-  /** Hides a passage until its sentence changes, or shows it again. */
   mark: staffProcedure('address.write')
     .input(finePassageInput)
     .mutation(async ({ ctx, input }) => {

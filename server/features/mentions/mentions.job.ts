@@ -7,11 +7,9 @@ const DAY = 86_400;
 
 interface Round {
   after: string;
-  /** Start of the round, in milliseconds. */
   since: number;
 }
 
-/** Once a day, a few texts at a time. */
 export function linksJob({ db, config: { publicUrl } }: Services): Job<Partial<Round>> {
   return recurringJob<Round>(db, {
     name: 'links',

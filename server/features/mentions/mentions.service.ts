@@ -39,7 +39,6 @@ async function withoutFine<Row extends Fine>(db: Db, rows: readonly Row[]) {
   return { items: open, fine: rows.filter((row) => fine.has(keyOf(row))) };
 }
 
-/** Per site; passages marked as fine are counted separately. */
 const MAX_PASSAGES = 300;
 
 /**
@@ -84,7 +83,6 @@ export async function getBrokenLinks({ db, publicUrl }: { db: Db; publicUrl: str
     passagesOfLink(text.source, href).map((passage) => ({
       ...asRow(text, href, passage),
       reason,
-      /** Paths that can be redirected. */
       path: ownPath(href),
     })),
   );

@@ -5,7 +5,6 @@ export type PassageKind = (typeof MENTION_KINDS)[number];
 
 export interface Sought {
   names: readonly string[];
-  /** Lower case, as after /casino/ and /go/. */
   addresses: readonly string[];
   codes: readonly string[];
 }
@@ -51,7 +50,6 @@ const sentenceMark = (sentence: string) =>
 
 const LINK = /\[[^\][]*\]\([^()\s]*\)/g;
 
-/** The whole Markdown link around an address: readers see its text. */
 function wholeLink(sentence: string, at: number): { at: number; length: number } | undefined {
   for (const { index, 0: link } of sentence.matchAll(LINK))
     if (index < at && at < index + link.length) return { at: index, length: link.length };
@@ -67,7 +65,7 @@ function cut(sentence: string, at: number, length: number) {
   };
 }
 
-/** The sentences of a text that hold one of the patterns, each once, up to so many. */
+/** Each sentence that matches a pattern, up to a limit. */
 function passagesBy(
   source: string,
   found: (sentence: string) => { kind: PassageKind; at: number; length: number } | undefined,
@@ -110,12 +108,11 @@ export function passagesOfLink(source: string, href: string): Passage[] {
   });
 }
 
-/** The words of a search, as they are looked for in texts: letters and digits. */
+/** As they are searched for in texts: letters and digits. */
 export const searchWords = (q: string): string[] => q.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, 12) ?? [];
 
 const MAX_OF_ONE_TEXT = 3;
 
-/** Where a word begins with this. */
 const beginning = (text: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])${text}`, 'iu');
 
 export const holdsAllWords = (text: string, q: string): boolean =>

@@ -7,7 +7,6 @@ import { casinos, copies, pages, posts } from './mentions.admin.queries';
 import type { OwnText } from './mentions.admin.queries';
 import { searchWords } from './passages';
 
-/** Of each kind; more are found with another word. */
 export const MAX_FOUND = 20;
 
 /** The last word may be incomplete. Letters and digits only: nothing acts as an operator. */
@@ -16,7 +15,6 @@ const wanted = (q: string) => {
   return sql`to_tsquery('english', ${words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ')})`;
 };
 
-/** Most recently changed first. With `authorId` only this person's articles. */
 export async function listTextsWith(db: Db, q: string, authorId: string | undefined): Promise<OwnText[]> {
   const found = (table: 'blog_posts' | 'pages' | 'casinos', id: string) => sql`
     select ${sql.ref(id)} from ${sql.table(table)} where words @@ ${wanted(q)} and deleted_at is null
@@ -57,7 +55,6 @@ interface FoundCasino {
   facts: { key: string; value: unknown; note: string; source: string }[];
 }
 
-/** Past codes count too. A fact's value is searched as text. */
 export async function listSitesWith(db: Db, q: string): Promise<FoundCasino[]> {
   const code = `%${q.replace(/[%_\\]/g, '\\$&')}%`;
   const { rows } = await sql<FoundCasino>`

@@ -14,7 +14,6 @@ import type { TextKind } from './mentions.admin.queries';
 
 interface Found extends Pick<Passage, 'before' | 'match' | 'after' | 'line'> {
   kind: TextKind | 'fact' | 'code';
-  /** Of the item; of facts and codes the casino's. */
   id: string;
   title: string;
   status: 'Published' | 'Scheduled' | 'Draft' | 'Unpublished changes' | null;

@@ -10,7 +10,6 @@ import { staffProcedure } from '../../trpc/policies/staff-procedure';
 
 type Work = Actor & { db: Db };
 
-/** The audit log records the erasure without the address. */
 async function eraseSubscriber(work: Work, id: string) {
   await work.db.transaction().execute(async (trx) => {
     const erased = await deleteSubscriber(trx, id);

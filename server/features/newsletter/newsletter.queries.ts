@@ -66,7 +66,6 @@ export async function isExpiredConfirmation(db: Db, tokenHash: string): Promise<
   return row !== undefined;
 }
 
-/** Accepts the link of the first mail or of any letter. Drops letters queued for the address. */
 export async function unsubscribe(trx: Transaction<Database>, tokenHash: string): Promise<boolean> {
   const row = await trx
     .updateTable('newsletter_subscribers')
@@ -97,7 +96,6 @@ export async function unsubscribe(trx: Transaction<Database>, tokenHash: string)
   return true;
 }
 
-/** Deletes a batch of addresses that were not confirmed while their link was valid, 7 days. */
 export async function deleteUnconfirmedSubscribers(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'newsletter_subscribers',
@@ -115,7 +113,6 @@ export async function deleteUnsubscribed(db: Db): Promise<number> {
   });
 }
 
-/** Deliveries with neither letter nor reader: their links do nothing. */
 export async function deleteLostDeliveries(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'letter_deliveries',

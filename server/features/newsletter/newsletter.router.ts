@@ -13,7 +13,6 @@ import { publicProcedure, router } from '../../trpc/procedures';
 
 const MAILS_PER_ADDRESS_AND_DAY = 3;
 
-/** Subscription requests per visitor address. */
 export const VISITOR_LIMITS = { minute: { max: 5, windowSeconds: 60 }, hour: { max: 20, windowSeconds: 3600 } };
 
 const newToken = () => randomBytes(32).toString('base64url');
@@ -27,7 +26,6 @@ async function consumeVisitorLimit(db: Db, ip: string): Promise<void> {
   ]);
 }
 
-/** Sends a confirmation mail. Behaves and responds the same for known and unknown addresses. */
 export async function subscribe(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { email }: SubscribeInput,

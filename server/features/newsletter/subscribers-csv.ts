@@ -6,7 +6,6 @@ import type { SubscriberListQuery } from '../../../shared/content/newsletter.sch
 const BATCH = 100;
 const HEAD = ['email', 'status', 'consent_at', 'confirmed_at', 'unsubscribed_at', 'source'];
 
-/** Streams all matching subscribers as CSV. */
 export async function* subscribersCsv(
   db: Db,
   query: Pick<SubscriberListQuery, 'q' | 'status'>,

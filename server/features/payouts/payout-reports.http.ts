@@ -14,7 +14,6 @@ import { findEvidence } from './payout-reports.queries';
 import { addReport, reportableSite } from './payout-reports.service';
 
 const MAX_BYTES = MAX_EVIDENCE_MB * 1024 * 1024;
-/** Per account, including refused ones. */
 export const REPORTS_LIMIT = { max: 10, windowSeconds: 24 * 3600 };
 
 const LIMIT_NAME = 'report payout';
@@ -31,7 +30,6 @@ const words = {
   missing: 'Choose an image to upload.',
 };
 
-/** Returns a function that refunds the report. */
 async function countReport({ db }: Pick<Services, 'db'>, subject: string): Promise<() => Promise<void>> {
   try {
     await consumeRateLimits(db, [{ name: LIMIT_NAME, subject, ...REPORTS_LIMIT }]);

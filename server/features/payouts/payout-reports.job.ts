@@ -3,7 +3,6 @@ import { recurringJob } from '../../jobs/recurring-job';
 import type { Services } from '../../trpc/services';
 import { settleDecisions } from './payout-reports.service';
 
-/** Settles decisions that can no longer be undone. */
 export function payoutReportsJob(services: Services): Job {
   return recurringJob(services.db, {
     name: 'payout-reports',

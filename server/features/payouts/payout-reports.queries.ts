@@ -52,7 +52,6 @@ export async function insertReport(db: Db, { casinoId, userId, evidence, ...payo
     .execute();
 }
 
-/** Undecided reports, oldest first, then those whose decision can still be undone. Anonymous. */
 export async function listReports(db: Db, limit: number) {
   return await db
     .selectFrom('payouts')
@@ -82,13 +81,11 @@ export async function findEvidence(db: Db, id: string): Promise<Buffer | undefin
   return row?.evidence ?? undefined;
 }
 
-/** Deletes them with their images. */
 export async function deleteUndecidedReports(db: Db): Promise<number> {
   const where = sql`state = 'waiting' and created_at < now() - make_interval(days => ${sql.lit(UNDECIDED_DAYS)})`;
   return await deleteBatch(db, { table: 'payouts', where, orderBy: sql`created_at` });
 }
 
-/** Undecided or not settled. Locked until the transaction ends. */
 export async function lockReport(trx: Transaction<Database>, id: string) {
   return await trx
     .selectFrom('payouts')
@@ -102,7 +99,6 @@ export async function lockReport(trx: Transaction<Database>, id: string) {
     .executeTakeFirst();
 }
 
-/** Null for a deleted account or an unconfirmed address. */
 export async function findReaderAddress(db: Db, userId: string | null): Promise<string | null> {
   const reader = await db
     .selectFrom('users')
@@ -129,7 +125,6 @@ export async function clearDecision(db: Db, id: string): Promise<void> {
   await db.updateTable('payouts').set(waiting).where('id', '=', id).execute();
 }
 
-/** Decisions that can no longer be undone and are not settled. */
 export async function listFinalDecisions(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('payouts')
@@ -143,7 +138,6 @@ export async function listFinalDecisions(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Also deletes the image. */
 export async function settleReport(db: Db, id: string): Promise<void> {
   await db
     .updateTable('payouts')

@@ -121,7 +121,6 @@ export async function reopenReport({ services, ...actor }: Decider, { id, decide
   });
 }
 
-/** Deletes the image and notifies the reader once the decision is final. */
 async function settleDecision({ db, config }: Pick<Services, 'db' | 'config'>, id: string): Promise<void> {
   const { siteName } = await getSettings(db);
   await db.transaction().execute(async (trx) => {

@@ -27,7 +27,6 @@ export const payoutsAdminRouter = router({
   saveAnswer: staffProcedure('casino.write')
     .input(answerSave)
     .mutation(({ ctx, input }) => saveAnswer(ctx, input)),
-  /** Undecided reports of readers. */
   reports: staffProcedure('casino.write').query(({ ctx }) => listReports(ctx.db, MOST_REPORTS)),
   decide: staffProcedure('casino.write')
     .input(reportDecision)

@@ -26,10 +26,8 @@ const fields = [
   sql<PayoutOutcome>`payouts.outcome`.as('outcome'),
 ] as const;
 
-/** Not in the trash. */
 const living = (db: Db) => db.selectFrom('payouts').where('payouts.deleted_at', 'is', null);
 
-/** Older withdrawals no longer count. */
 const counted = sql<boolean>`asked_on > (now() at time zone 'UTC')::date - make_interval(months => ${sql.lit(COUNTED_MONTHS)})`;
 
 export async function listDeskPayouts(db: Db, casinoId: string) {
@@ -51,7 +49,6 @@ export async function listDeskPayouts(db: Db, casinoId: string) {
 }
 
 export interface CountedPayouts {
-  /** Includes withdrawals that no longer count. */
   hasOwn: boolean;
   counted: (Omit<PayoutFields, 'method'> & { method: string; by: string | null })[];
   summary: { facts: PayoutSummary; by: string | null } | null;
@@ -169,7 +166,6 @@ export async function summarisePayouts(db: Transaction<Database> | Db, casinoIds
   `.execute(db);
 }
 
-/** The form in which an import compares it. */
 export interface StoredPayout extends Omit<PayoutFields, 'method'> {
   id: string;
   method: string;
@@ -192,7 +188,6 @@ export interface ImportedPayout extends StoredPayout {
   by: string | null;
 }
 
-/** A row of another site with this id is not touched. */
 export async function putImportedPayout(trx: Transaction<Database>, payout: ImportedPayout): Promise<void> {
   const { id, casinoId, summary, answer, by, createdAt } = payout;
   const values = { ...columnsOf(payout), answer, summary: summary && JSON.stringify(summary) };
@@ -221,7 +216,6 @@ export async function deleteRemovedPayouts(db: Db): Promise<number> {
   return await deleteBatch(db, { table: 'payouts', where, orderBy: sql`deleted_at` });
 }
 
-/** Sites with a withdrawal that has become too old since their facts were computed. */
 export async function listAgedSites(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select casino_id as id from payouts

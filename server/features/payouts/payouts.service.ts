@@ -127,7 +127,6 @@ export async function addPayout(work: Work, { casinoId, ...payout }: PayoutCreat
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findDeskPayout>>>;
 
-/** The withdrawal may be in the trash. */
 async function changeOne<T>(
   { db, viewer }: Work,
   { id, isDeleted }: { id: string; isDeleted: boolean },
@@ -137,7 +136,6 @@ async function changeOne<T>(
     const casinoId = (await findDeskPayout(trx, id))?.casinoId;
     if (casinoId === undefined) throw noSuchPayout(id);
     return await changePayouts(trx, [casinoId], viewer.userId, async (casinos) => {
-      // Read again under the site's lock.
       const payout = await findDeskPayout(trx, id);
       const name = casinos.get(casinoId)?.casino.name;
       if (!payout || name === undefined || (payout.deletedAt !== null) !== isDeleted) throw noSuchPayout(id);
@@ -163,7 +161,6 @@ export async function savePayout(work: Work, { id, expected, ...payout }: Payout
   });
 }
 
-/** Can be restored as long as items stay in the trash. */
 export async function removePayout(work: Work, id: string): Promise<{ id: string; deletedAt: Date }> {
   return await changeOne(work, { id, isDeleted: false }, async (trx, payout, name) => {
     const deletedAt = await removeDeskPayout(trx, id);
@@ -213,7 +210,6 @@ export async function saveAnswer(
 
 const SITES_AT_ONCE = 50;
 
-/** Recomputes facts after withdrawals have become too old. Returns the number of sites. */
 export async function settleAgedPayouts(db: Db): Promise<number> {
   const aged = await listAgedSites(db, SITES_AT_ONCE);
   for (const id of aged) {

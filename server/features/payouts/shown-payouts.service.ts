@@ -43,7 +43,6 @@ function sentenceOfOwn(payouts: Counted): string | null {
   return `${counted(payouts.length, 'withdrawal', 'withdrawals')} by us${isPaid ? ',' : ':'} ${said.join(', ')}`;
 }
 
-/** 'We asked 10 times and were refused 9 times.'; null if all were paid. */
 function doubtOf(payouts: Counted): string | null {
   const [refused, waiting] = [countOf(payouts, 'refused'), countOf(payouts, 'waiting')];
   if (refused + waiting === 0) return null;
@@ -56,7 +55,6 @@ function doubtOf(payouts: Counted): string | null {
   return `We asked ${payouts.length} times and ${said.join(' and ')}.`;
 }
 
-/** From the typed figures; null without a count. */
 function sentenceOfTyped(facts: readonly StoredFact[]): string | null {
   const textOf = (key: string) => {
     const [definition, fact] = [findFact(key), facts.find((one) => one.key === key)];
@@ -73,7 +71,6 @@ function sentenceOfTyped(facts: readonly StoredFact[]): string | null {
     .join(', ');
 }
 
-/** Null without any report. */
 function readersSentence({ approved, paid, median, overdue, refused }: ReportCounts): string | null {
   const said = [
     counted(approved, 'withdrawal', 'withdrawals'),
@@ -107,7 +104,6 @@ export async function shownPayouts(
   const own = all.slice(0, MOST_SHOWN);
   const chart = withdrawalsChart([{ name, payouts: all }], typicalTime);
   return {
-    /** Without a table: `own` is one. */
     chart: chart && chartHtml({ ...chart, table: null }),
     readers: readersSentence(reports),
     sentence: hasOwn ? sentenceOfOwn(all) : sentenceOfTyped(facts),

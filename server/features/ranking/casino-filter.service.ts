@@ -33,7 +33,6 @@ const byRank = (a: Placed, b: Placed) => byPlace(a, b) || (a.id < b.id ? -1 : 1)
 
 const NO_FACTS: Readonly<Record<string, FactValue>> = {};
 
-/** A filter row with the fields that determine its rank. */
 type RankedRow = FilterRow & Pick<StoredRow, 'address' | 'placement' | 'isRecommended'>;
 
 const NO_SCORES: ReadonlyMap<string, number> = new Map();
@@ -76,7 +75,6 @@ async function idsWithText(db: Db, q: string): Promise<ReadonlySet<string>> {
   return await cached(db, question, async () => new Set(await listIdsWithText(db, q)));
 }
 
-/** Weights of existing criteria; undefined if none is above 0. */
 function weightsOf({ weigh = {} }: CasinoListQuery, criteria: readonly Criterion[]): Weights | undefined {
   const weights = criteria
     .map(({ key }) => ({ key, weight: ownValue(weigh, key) ?? 0 }))
@@ -121,7 +119,6 @@ export async function createCasinoMatcher(db: Db): Promise<{ asOf: object; find:
 /** Cursor fields: sort value, placement, recommendation and rating of the last row, and its address. */
 const CURSOR = [/^-?(\d{1,16}(\.\d{1,4})?|Infinity)$/, /^\d{1,3}$/, /^(true|false)$/, /^\d(\.\d)?$/, 'text'] as const;
 
-/** Ranks at or before that row, even if rows were added or removed since. */
 function rankAfter(rows: readonly RankedRow[], [placement = '', isRecommended, rating, address]: string[]): number {
   const last = { placement: Number(placement), isRecommended: isRecommended === 'true', rating: Number(rating) };
   // If that casino is gone, rows tied with it are repeated rather than skipped.

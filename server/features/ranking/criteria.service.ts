@@ -27,7 +27,6 @@ export async function getCriteria(db: Db) {
 
 type Rated = Awaited<ReturnType<typeof listRated>>[number];
 
-/** Ratings that change under the given criteria. */
 function changedRatings(casinos: readonly Rated[], criteria: readonly Criterion[]) {
   return casinos.flatMap(({ id, name, status, rating: from, scores }) => {
     const mean = weightedMean(criteria, new Map(Object.entries(scores)));
@@ -42,7 +41,6 @@ const placedBy = (db: Db, criteria: readonly Criterion[]) =>
     criteria.map(({ key }) => key),
   );
 
-/** Ratings that would change, and casinos that would leave the score order. */
 export async function previewCriteria(db: Db, criteria: readonly Criterion[]) {
   const stored = (await getSettings(db)).criteria;
   const [rated, before, placed] = await Promise.all([listRated(db), placedBy(db, stored), placedBy(db, criteria)]);

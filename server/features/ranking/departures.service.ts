@@ -41,7 +41,6 @@ export async function lockPlaces(trx: Transaction<Database>): Promise<Places> {
   return await readPlaces(trx);
 }
 
-/** Undefined if the save touches neither scores nor places. */
 export async function lockPlacesIfTouched(
   trx: Transaction<Database>,
   input: Partial<CasinoUpdateInput>,

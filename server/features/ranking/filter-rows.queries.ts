@@ -4,7 +4,6 @@ import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import { containsFolded, containsText } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 
-/** Only casinos with an offer. */
 export async function listFilterRows(db: Db, ids: readonly string[] | 'all', factKeys: readonly string[]) {
   return await db
     .selectFrom('casinos')

@@ -27,7 +27,6 @@ const isScored = (criteria: readonly string[]) =>
 
 const listed = sql<boolean>`status = 'listed'`;
 
-/** Casinos with a placement, in the order visitors see them. */
 export async function listRanking(db: Db, criteria: readonly string[]) {
   return await db
     .selectFrom('casinos')
@@ -45,7 +44,6 @@ export async function listRanking(db: Db, criteria: readonly string[]) {
 
 const MOST_OFFERED = 20;
 
-/** Listed casinos without a placement, best rating first. */
 export async function listUnranked(db: Db, criteria: readonly string[], q: string) {
   return await db
     .selectFrom('casinos')
@@ -84,7 +82,6 @@ export interface NewPlace {
   id: string;
   placement: number | null;
   reason: string | null;
-  /** True sets placed_at to now and placed_by to the editor; false leaves both unchanged. */
   isNew: boolean;
 }
 
@@ -105,7 +102,6 @@ export async function writePlaces(trx: Transaction<Database>, placedBy: string, 
   `.execute(trx);
 }
 
-/** Keeps existing reasons. */
 export async function writePlacementReason(trx: Transaction<Database>, ids: readonly string[], reason: string) {
   await trx
     .updateTable('casinos')
@@ -151,7 +147,6 @@ export async function listPlaced(db: Db, criteria: readonly string[]) {
 
 const MOST_UNRANKED = 100;
 
-/** Best rating first, with the total. */
 export async function listNotRankedYet(db: Db) {
   const rows = await db
     .selectFrom('casinos')

@@ -24,10 +24,6 @@ export const getUnranked = async (db: Db, q: string) => await listUnranked(db, a
 const rankedOf = (casinos: readonly Ranked[]) =>
   casinos.filter(({ placement }) => placement !== null).sort(inPlaceOrder);
 
-/**
- * The given ids first, then other ranked casinos, which another editor may have added, in their previous order. Skips
- * deleted ones.
- */
 function orderOf(casinos: readonly Ranked[], { ids, unranked, expected = [] }: CasinoReorderInput) {
   const here = new Set(casinos.map(({ id }) => id));
   const gone = new Set(expected.map(({ id }) => id.toLowerCase()).filter((id) => !here.has(id)));
@@ -118,7 +114,6 @@ export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderI
         kind: 'rank',
         before: from,
         after: placement,
-        // Merely passed: a corrected entry keeps its own note.
         note: isNew ? reason : undefined,
       })),
     );

@@ -41,7 +41,6 @@ function assertScoreNotStale(
   }
 }
 
-/** Scores not in the input stay. */
 export function planScores(
   { casinoId, scoredBy }: ScoreOwner,
   known: readonly LockedScore[],
@@ -61,7 +60,6 @@ export function planScores(
       planned.changes.push({ kind: 'score', key: criterion, before: was });
       continue;
     }
-    // An import may contain criteria of another site; they count once this site adds them.
     if (!isImport && !criteria.some(({ key }) => key === criterion)) {
       throw new AppError('BAD_REQUEST', `scores.${criterion.slice(0, 40)}: the rating has no such part.`);
     }

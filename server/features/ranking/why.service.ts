@@ -93,7 +93,6 @@ export async function explainRankings(db: Db): Promise<ReadonlyMap<string, Why>>
   return (await rankingOf(db)).byId;
 }
 
-/** Null without a place or an offer. */
 export async function explainRanking(db: Db, casinoId: string): Promise<Why | null> {
   return (await explainRankings(db)).get(casinoId) ?? null;
 }

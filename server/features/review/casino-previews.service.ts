@@ -11,7 +11,6 @@ import { lockCasino } from '../casinos/casinos.admin.queries';
 import { getDraftOrCasino } from './review.service';
 import { noSuchCasino } from '../facts/no-such-casino';
 
-/** Shows the current review to anyone with the link, for a week. */
 export async function createCasinoPreview({ db, config }: Pick<Services, 'db' | 'config'>, actor: Sharer, id: string) {
   return await db.transaction().execute(async (trx) => {
     if (!(await lockCasino(trx, id))) throw noSuchCasino(id);

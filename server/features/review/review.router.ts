@@ -15,7 +15,6 @@ export const reviewRouter = router({
       ctx.reads.add(`casino:${casino.id}`);
       ctx.reads.foundAt(input.slug, casino.slug ?? casino.id);
       ctx.reads.add(FIELD_TAG);
-      // The displayed place depends on the casinos ranked before it.
       if (casino.placement !== null) ctx.reads.add('places');
       const { fullReviewHtml } = casino;
       return { ...casino, fullReviewHtml: fullReviewHtml && (await servedText(ctx, fullReviewHtml)) };

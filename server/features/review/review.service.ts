@@ -28,7 +28,6 @@ import { withCheckDate, withSafeLink } from '../casinos/public-casino';
 
 const CHANGES = { factKeys, limit: 3 };
 
-/** The active code and its details. */
 function shownCode(living: ActiveCode | null): { promoCode: string | null; code: ShownCode | null } {
   if (living === null) return { promoCode: null, code: null };
   const { code: promoCode, offer: _, ...code } = living;
@@ -58,7 +57,6 @@ const NO_OFFER = {
   placement: null,
 };
 
-/** Also hides the stored placement. */
 function withoutEndedOffer<T extends Offer>(casino: T): Omit<T, keyof PublicOffer> & PublicOffer {
   return isListed(casino) ? casino : { ...casino, ...NO_OFFER };
 }
@@ -72,7 +70,6 @@ function scoresOf(scores: Reviewed['scores'], criteria: readonly Criterion[]) {
   });
 }
 
-/** How long ago, and when, an overdue deciding fact was last checked. */
 function overdueText(facts: readonly StoredFact[], now: Date) {
   const overdue = overdueCheck(facts, now);
   return overdue && { text: overdue.text, on: overdue.checkedAt && dayText(overdue.checkedAt) };
@@ -86,7 +83,6 @@ async function reviewOf(
   const { websiteUrl } = casino;
   const { criteria, siteName } = await getSettings(db);
   const facts = stored.map(withCheckDate);
-  // A draft is visible only in a preview and is shown as it will look once listed.
   const isDraft = casino.status === 'draft';
   const places = await placesInList(db, isDraft ? { ...casino, rating: casino.rating ?? 0 } : undefined);
   const linked = withSafeLink({ ...casino, placement: places.get(casino.id) ?? null });

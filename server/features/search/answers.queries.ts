@@ -22,7 +22,6 @@ export async function findAnswered(db: Db, ids: readonly string[]) {
 
 const MAX_MATCHES = 1001;
 
-/** Which of the words occur in any public text or are an active code. */
 export async function findKnownWords(db: Db, words: readonly string[]): Promise<string[]> {
   const found = sql.join(
     ['public_casinos', 'public_posts', 'public_pages'].map(

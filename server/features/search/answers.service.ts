@@ -18,7 +18,6 @@ interface AnsweredSite {
   rating: number;
   status: CasinoStatus;
   verdict: string | null;
-  /** Why the site is not listed, or what it is. */
   text: string;
   drawback: string | null;
 }
@@ -90,10 +89,8 @@ function comparisonOf(names: readonly CasinoName[]): Answer[] {
   return [{ kind: 'comparison', title, text: 'Fact by fact.', href: comparePath(names.map(addressOf)), site: null }];
 }
 
-/** One list filtered by all modes, countries and payment methods in the question. */
 async function filteredList(db: Db, topics: readonly Topic[]): Promise<Answer[]> {
   const modes = topics.flatMap((topic) => (topic.kind === 'mode' ? topic.mode : []));
-  // A list supports one country.
   const [country] = topics.flatMap((topic) => (topic.kind === 'country' ? topic.code : []));
   const methods = topics.flatMap((topic) => (topic.kind === 'payment' ? topic.method : []));
   const [mode] = modes;

@@ -25,7 +25,6 @@ async function resultOf(services: Services, request: Request): Promise<AskResult
   }
 }
 
-/** 'Ask us to test it' without JavaScript. Redirects back to the search, whose text is the name. */
 export function askRoutes(services: Services): Router {
   const routes = Router();
   routes.post('/ask', formBody(services.db), async (request, response) => {

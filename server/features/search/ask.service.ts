@@ -5,10 +5,8 @@ import { countAsked, listAsked, trimAsked } from './ask.queries';
 import { foldedWords } from './casino-names';
 import { phrasesOfNames } from './question.service';
 
-/** Sites that one address may ask for. */
 export const ASK_LIMIT = { max: 5, windowSeconds: 24 * 3600 };
 
-/** Stores only the site's name, nothing about the visitor. */
 export async function askForSite(db: Db, { name }: AskInput, ip: string): Promise<{ ok: true }> {
   await consumeRateLimits(db, [{ name: 'ask', subject: limitSubjectOf(ip), ...ASK_LIMIT }]);
   await db.transaction().execute(async (trx) => {
@@ -21,7 +19,6 @@ export async function askForSite(db: Db, { name }: AskInput, ip: string): Promis
 
 const MAX_LISTED = 20;
 
-/** Most requested first, without sites that have been reviewed since. */
 export async function sitesAskedFor(db: Db) {
   const known = await phrasesOfNames(db);
   return await listAsked(db, { without: [...known.keys()], limit: MAX_LISTED });

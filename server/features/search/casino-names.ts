@@ -5,11 +5,9 @@ import { isOneEditAway } from '../../../shared/text/one-edit';
 import { foldText } from '../../database/fold-text';
 import { listCasinoNames } from './search.queries';
 
-/** A shorter text is one letter away from too many names. */
 const MIN_LETTERS = 4;
 const MAX_NEAR = 3;
 
-/** Folded, without punctuation, as visitors type them. */
 export const foldedWords = (text: string): string[] => foldText(text).text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 export interface CasinoName {
@@ -35,7 +33,6 @@ function runs(words: readonly string[], length: number): string[] {
 const hasEnoughLetters = (text: string) => text.replaceAll(' ', '').length >= MIN_LETTERS;
 const isNear = (typed: string, name: string) => hasEnoughLetters(name) && isOneEditAway(typed, name);
 
-/** Matches of the whole name first, then of some of its words. */
 export function nearNames(names: readonly CasinoName[], q: string): CasinoName[] {
   const typed = foldedWords(q);
   const text = typed.join(' ');

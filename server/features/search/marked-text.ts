@@ -11,7 +11,6 @@ const MARKS = new RegExp(`[${MARK_START}${MARK_END}]`);
 const partsOf = (marked: string): MarkedText => marked.split(MARKS);
 const isMarked = (parts: MarkedText): boolean => parts.length > 1;
 
-/** Marks the match of `q`, in any case, with or without accents; undefined without a match. */
 export function markPart(text: string, q: string): MarkedText | undefined {
   const [folded, wanted] = [foldText(text), foldText(q).text.trim()];
   const at = wanted === '' ? -1 : folded.text.indexOf(wanted);
@@ -32,7 +31,6 @@ export function markedLine(text: string, headline: string): MarkedText {
   let at = start;
   let [before] = folded.original(start, start);
   const marked: MarkedText = [];
-  // Every second part is a match; text between two matches is cut at these.
   for (const [index, part] of parts.entries()) {
     if (index % 2 === 1) {
       const [from, to] = folded.original(at, at + part.length);
@@ -59,7 +57,6 @@ function decoded(html: string): string {
   );
 }
 
-/** Excerpt that Postgres chose from a text's HTML; undefined if it marked nothing. */
 export function markedExcerpt(headline: string): MarkedText | undefined {
   const parts = partsOf(headline).map((part) => decoded(part).replace(/\s+/g, ' '));
   if (!isMarked(parts)) return undefined;

@@ -48,11 +48,9 @@ const TOPICS: Phrases<Topic> = new Map<string, Topic>([
   ),
 ]);
 
-/** Only services with a phone number or an address. */
 export const helpServices = async (db: Db) =>
   await cached(db, { key: 'help services of searches', tags: ['help-services'] }, () => listHelp(db));
 
-/** 'GamCare, National Gambling Helpline' is known by both names. */
 const serviceNames = (name: string) => [name, ...name.split(/[,()/;]/)];
 
 /** Shorter names would match questions about anything. */
@@ -69,7 +67,6 @@ async function needPhrases(db: Db): Promise<Phrases<true>> {
   });
 }
 
-/** Casinos by the phrases that name them. */
 export async function phrasesOfNames(db: Db): Promise<Phrases<CasinoName>> {
   const question = { key: 'phrases of casino names', tags: ['casinos'] };
   return await cached(db, question, async () => namePhrases(await casinoNames(db)));
@@ -87,7 +84,6 @@ async function casinosByHost(db: Db): Promise<ReadonlyMap<string, CasinoName>> {
   });
 }
 
-/** Parses a search into need, known names, intents, topics and remaining words. */
 export async function readSearch(db: Db, q: string): Promise<SiteQuestion> {
   const words = questionWords(q, (text) => foldText(text).text);
   const byHost = await casinosByHost(db);

@@ -13,7 +13,6 @@ export async function consumeSuggestionLimit(db: Db, ip: string): Promise<void> 
   await consumeReadLimit(db, { name: 'suggest', subject, max: MAX_SUGGESTIONS_A_MINUTE, windowSeconds: 60 });
 }
 
-/** A text without letters or digits is not counted, because nothing is looked up for it. */
 export async function consumeSearchLimit(db: Db, q: string, ip: string): Promise<void> {
   if (!hasLetters(q)) return;
   const subject = limitSubjectOf(ip);

@@ -4,7 +4,6 @@ import { siteSearch } from '../../../shared/search/site-search';
 import type { Services } from '../../trpc/services';
 import { consumeSearchLimit } from './search-limits';
 
-/** Matches every spelling of the path that the page router accepts. */
 const SEARCH_PAGE = /^\/+search\/*$/i;
 
 /** Applies the search limit to page requests before rendering: during rendering the visitor's address is unknown. */

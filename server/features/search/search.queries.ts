@@ -51,7 +51,6 @@ const contains = (source: Source, q: string) => source.contains(isShort(q) ? ` $
 /** The part of a query that an index can search for; 'T' if it only excludes, as in '-case' or 'crash or -case'. */
 const indexable = (query: RawBuilder<unknown>) => sql`querytree(${query})`;
 const hasPhrase = (query: RawBuilder<unknown>) => sql`${query}::text ~ '<(-|[0-9]+)>'`;
-/** The words of the query without their order. */
 const inAnyOrder = (query: RawBuilder<unknown>) =>
   sql`regexp_replace(nullif(${indexable(query)}, 'T'), '<(-|[0-9]+)>', '&', 'g')::tsquery`;
 
@@ -102,13 +101,9 @@ async function countMatches(
   return rows[0];
 }
 
-/** Matches in addition to those by text. */
 export interface AlsoFound {
-  /** Casinos with this game mode. */
   mode?: Gamemode | undefined;
-  /** Ids of casinos whose name was probably meant. */
   near?: readonly string[];
-  /** Ids of casinos whose code is the text. */
   coded?: readonly string[];
 }
 
@@ -133,7 +128,6 @@ export const countPostsFound = async (db: Db, q: string) => await countMatches(d
 export const countPagesFound = async (db: Db, q: string) => await countMatches(db, PAGES, q);
 
 interface Tier {
-  /** 0 is the best. */
   number: number;
   matching: RawBuilder<unknown>;
   count: number;

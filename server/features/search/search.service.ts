@@ -46,7 +46,6 @@ async function counted(db: Db, kind: Kind, q: string, count: () => Promise<Count
 export const postsCounted = async (db: Db, q: string) => await counted(db, 'posts', q, () => countPostsFound(db, q));
 export const pagesCounted = async (db: Db, q: string) => await counted(db, 'pages', q, () => countPagesFound(db, q));
 
-/** If no name matches, also counts names one edit away. */
 async function countCasinos(db: Db, q: string) {
   const slug = slugify(q);
   const mode = isGamemode(slug) ? slug : undefined;
@@ -68,7 +67,6 @@ async function casinosFound(db: Db, { q, limit }: SearchInput, counts: Counts, a
   const placed = await placeMatches(db, q, { kind: 'casinos', rows, read });
   return placed.map(({ row: { id, slug, name, logoUrl, rating, bonusAmount, status }, match }) => ({
     ...{ id, slug, name, logoUrl, rating },
-    // For a casino without an offer, the verdict replaces the bonus.
     bonusAmount: hasOffer({ status }) ? bonusAmount : null,
     verdict: verdictOf({ status }),
     match,
@@ -104,7 +102,6 @@ const isNamed = ({ beginning, containing }: Counts) => beginning + containing > 
 
 type Texts = Record<'posts' | 'pages', { slug: string; title: string }[]>;
 
-/** The best page or article among those with the words in their title. */
 function titledAnswers({ posts, pages }: Texts, counts: Record<'posts' | 'pages', Counts>): Answer[] {
   const [page, post] = [isNamed(counts.pages) ? pages[0] : undefined, isNamed(counts.posts) ? posts[0] : undefined];
   if (page) return [{ kind: 'page', title: page.title, text: 'Page', href: `/${page.slug}`, site: null }];
@@ -117,11 +114,9 @@ async function countAll(db: Db, text: string): Promise<number> {
 }
 
 interface Chosen {
-  /** The words that are searched for. */
   text: string;
   /** Words with a meaning that are not, as the visitor wrote them. */
   ignored: string[];
-  /** The name of a site we do not know. */
   unknownSite: string | null;
 }
 
@@ -177,7 +172,6 @@ async function textAboutWords(db: Db, q: string, question: SiteQuestion): Promis
   return { text: longest?.typed ?? q, ignored: typedOf([...ignored, ...others]), unknownSite: null };
 }
 
-/** Names one edit away from a known one, for a question that finds nothing as it is. */
 async function misspeltNames(db: Db, q: string, { rest, needHelp }: SiteQuestion): Promise<CasinoName[]> {
   const words = rest.filter(({ isHost }) => !isHost).slice(0, MAX_ASKED_WORDS);
   if (needHelp || words.length === 0 || (await countAll(db, q)) > 0) return [];
@@ -212,7 +206,6 @@ export async function search(db: Db, input: SearchInput) {
     pages: await pagesFound(db, searched, pages),
   };
   const answers = await answersTo(db, asked);
-  // A text with the words in its title comes before casinos with the words in their texts.
   const titled = isNamed(casinos) || unknownSite !== null ? [] : titledAnswers(found, { posts, pages });
   return {
     ...found,

@@ -17,7 +17,6 @@ const MAX_LINE = 160;
 
 interface LineMatch {
   number: number;
-  /** Stems of the searched words in the line. */
   found: string[];
   wanted: number;
   headline: string;
@@ -74,7 +73,6 @@ const windowOf = (html: RawBuilder<unknown>, q: string) => sql`
 
 interface Wanted {
   kind: keyof typeof BODIES;
-  /** Ids, or slugs for posts and pages. */
   ids: readonly string[];
   /** The whole text costs milliseconds per result; a window around the longest word is nearly always enough. */
   extent: 'window' | 'whole';

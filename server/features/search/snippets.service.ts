@@ -33,7 +33,6 @@ const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 const adds = (found: readonly string[], named: ReadonlySet<string>) => found.filter((word) => !named.has(word)).length;
 
-/** Most words that the name does not contain; the first of equals. */
 function bestPlace(places: readonly Place[], named: ReadonlySet<string>): Place | undefined {
   const most = Math.max(0, ...places.map(({ found }) => adds(found, named)));
   return most === 0 ? undefined : places.find(({ found }) => adds(found, named) === most);
@@ -59,7 +58,6 @@ async function findLines(db: Db, q: string, items: readonly Searched[]) {
 
 type FoundLine = Awaited<ReturnType<typeof findLines>>[number];
 
-/** Match from name and lines alone. `isOpen`: the words must be in the long text. */
 function placeInLines({ name, lines: [first] }: Searched, q: string, found: readonly FoundLine[]) {
   const inName = found.find(({ isName }) => isName);
   const part = markPart(name, q);
@@ -88,7 +86,6 @@ async function findExcerpts(db: Db, q: string, kind: Kind, ids: readonly string[
   return found;
 }
 
-/** Marks the words in each result: in its name, and in the line or excerpt that contains most of the others. */
 export async function placeMatches<T>(
   db: Db,
   q: string,

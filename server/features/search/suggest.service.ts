@@ -27,7 +27,6 @@ interface Suggestion {
 
 const marked = (name: string, q: string): MarkedText => markPart(name, q) ?? [name];
 
-/** Names that begin with the text, then with a word that does, then names that contain it. */
 function named<T extends { words: readonly string[] }>(all: readonly T[], q: string): T[] {
   const text = foldedWords(q).join(' ');
   const begins: T[] = [];

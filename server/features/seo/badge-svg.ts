@@ -27,7 +27,6 @@ const STYLES: Readonly<Record<BadgeTheme, string>> = {
 
 const hashes = Object.values(STYLES).map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
 
-/** Content-Security-Policy for the image opened as a document. */
 export const BADGE_POLICY = `default-src 'none'; style-src ${hashes.join(' ')}; sandbox`;
 
 const MOST_CHARACTERS = 40;

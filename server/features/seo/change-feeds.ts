@@ -19,7 +19,6 @@ function changeItem(change: FedChange, { criteria, siteName }: Naming): FeedItem
   const why = [changeNote(change), change.isImported ? 'Imported.' : `By ${by}`].filter(Boolean).join(' ');
   return {
     path: `/casino/${change.casinoSlug ?? change.casinoId}/history`,
-    // Many changes share one page.
     edition: `change-${change.identity}`,
     title: `${change.casinoName}: ${line}`,
     summary: line,
@@ -43,7 +42,6 @@ export async function changesFeed(db: Db, naming: Naming): Promise<FeedSource> {
   };
 }
 
-/** Feed of one casino's changes; undefined if the address is unknown. `slug` is the casino's current address. */
 export async function casinoChangesFeed(
   db: Db,
   naming: Naming,

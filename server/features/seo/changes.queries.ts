@@ -7,7 +7,6 @@ import type { SitemapPart, SitemapRow } from './sitemap.queries';
 
 const MAX_ITEMS = 50;
 
-/** Public casinos only. */
 export async function findFedCasino(db: Db, id: string) {
   return await db
     .selectFrom('public_casinos as casino')

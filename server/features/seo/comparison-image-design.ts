@@ -28,7 +28,6 @@ type Sizes = (typeof SIZES)[keyof typeof SIZES];
 
 const firstLetter = (word: string) => Array.from(word)[0] ?? '';
 
-/** As pages show them in place of a logo. */
 function initialsOf(name: string): string {
   const [first = '', second = ''] = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return (firstLetter(first) + firstLetter(second)).toUpperCase();

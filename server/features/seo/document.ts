@@ -29,7 +29,6 @@ function createDocumentRender(find: () => Promise<Found>): Render {
   };
 }
 
-/** Cached and sent like pages. */
 export function documentRoute(
   { responseCache }: Services,
   find: (params: Record<string, string>) => Promise<Found>,

@@ -8,7 +8,6 @@ import { wellFormedXml } from './well-formed-xml';
 
 export interface FeedItem {
   path: string;
-  /** Distinguishes entries about the same page. */
   edition?: string;
   title: string;
   summary: string;
@@ -24,7 +23,6 @@ export interface FeedSource {
   title: string;
   description: string;
   path: string;
-  /** Path of the feed without its file extension. */
   feedPath: string;
   items: FeedItem[];
   reads: readonly string[];
@@ -82,7 +80,6 @@ function categoryOf(name: string, format: FeedFormat) {
  */
 const asRssText = (text: string) => text.replace(/[<>]|&(?=#?\w+;)/g, escapeHtml);
 
-/** Atom declares titles and summaries as HTML. */
 async function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedFormat): Promise<void> {
   const url = `${publicUrl}${item.path}`;
   const text = format === 'atom' ? escapeHtml : asRssText;
@@ -104,7 +101,6 @@ async function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: Fe
   });
 }
 
-/** Renders RSS 2.0 or Atom 1.0. The same content produces the same bytes. */
 export async function writeFeed(
   { siteName, publicUrl }: Site,
   source: FeedSource,

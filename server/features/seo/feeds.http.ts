@@ -13,7 +13,6 @@ const TYPES: Record<FeedFormat, string> = {
   atom: 'application/atom+xml; charset=utf-8',
 };
 
-/** All feeds as RSS and as Atom. */
 export function feedRoutes(services: Services): Router {
   const { db, config } = services;
   const routes = Router();

@@ -46,7 +46,6 @@ export async function blogFeed(db: Db): Promise<FeedSource> {
   return { title: BLOG_TITLE, description: BLOG_LEAD, path: '/blog', feedPath: '/feed', ...written };
 }
 
-/** Undefined if there is no such category. `slug` is its current one. */
 export async function categoryFeed(db: Db, slug: string): Promise<(FeedSource & { slug: string }) | undefined> {
   const category = await findCategoryAt(db, slug);
   if (!category) return undefined;

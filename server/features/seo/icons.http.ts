@@ -8,7 +8,6 @@ import { getSettings } from '../settings/settings.service';
 import { getSiteMarks } from '../settings/site-look';
 import { logoBytes } from './logo-bytes';
 
-/** The icons that ship with the product, at the addresses that every page and the manifest name. */
 const ICONS: Record<string, Icon> = {
   '/favicon.ico': { size: 48 },
   '/favicon.svg': { size: 64, isSvg: true },

@@ -18,7 +18,6 @@ interface Begin {
   settlingSeconds: number;
 }
 
-/** The first report stores the key. */
 export async function beginReport(db: Db, { newKey, settlingSeconds }: Begin): Promise<Report> {
   const begun = await sql<Report>`
     insert into index_now as report (key) values (${newKey})

@@ -55,7 +55,6 @@ export function createIndexNow(
       for (let at = 0; at < paths.length; at += MAX_URLS)
         await send(begun.key, paths.slice(at, at + MAX_URLS), leaving);
     } catch (error) {
-      // An aborted report does not count as a failure.
       if (leaving.aborted) return true;
       logger.warn({ reason: String(error) }, 'changes not reported to search engines');
       return false;

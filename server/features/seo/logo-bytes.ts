@@ -5,7 +5,6 @@ import type { FileStorage } from '../../storage/file-storage';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 const SMALL = 320;
-/** Errors for paths that are not files: missing, too long, or a directory. */
 const NO_FILE = new Set(['ENOENT', 'ENAMETOOLONG', 'ENOTDIR', 'EISDIR']);
 const UPLOADED = /^\/uploads\/([0-9a-f]+-\d+x\d+)\.(?:png|jpg|webp)$/;
 const PUBLIC = /^(?:\/[a-z0-9][a-z0-9-]*)+\.(?:svg|png|jpg|webp)$/;

@@ -49,7 +49,6 @@ function footer(offer: string, note: string): DrawnNode {
   return box({ alignItems: 'center', justifyContent: 'space-between', minHeight: 70 }, offer ? mark : null, line);
 }
 
-/** Share image in the style of the site: plain background, one strong line, a warm colour for ratings and bonuses. */
 export function shareImageDesign(facts: ShareImageFacts): DrawnNode {
   const kicker = drawableText(facts.kicker);
   const title = drawableText(facts.title) || kicker || drawableText(facts.siteName);

@@ -24,7 +24,6 @@ function drawing(
   return { type: 'svg', props: { width, height, viewBox, children }, key: null };
 }
 
-// Colours of the light mode.
 export const COLOURS = {
   paper: '#f4f4f1',
   ink: '#15171c',
@@ -38,7 +37,6 @@ export const COLOURS = {
 
 export interface Branded {
   siteName: string;
-  /** The site's own logo: its bytes, for the design a data URL. */
   mark?: Uint8Array | string | null;
   accent?: string | undefined;
 }

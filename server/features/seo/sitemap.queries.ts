@@ -15,7 +15,6 @@ export interface SitemapRow {
 }
 
 export interface SitemapPart {
-  /** Starts at 1. */
   part: number;
   changedAt: Date;
 }
@@ -26,7 +25,6 @@ const casinoChangedAt = sql<Date>`greatest(updated_at, (
   order by changed_at desc, id desc limit 1
 ))`;
 
-// A scheduled post changes when it appears.
 const postChangedAt = sql<Date>`greatest(post.updated_at, post.published_at)`;
 
 export async function listPageRows(db: Db) {
@@ -59,7 +57,6 @@ export async function listAuthorRows(db: Db) {
     .execute();
 }
 
-/** Time of the newest edit of any casino and to any public post; null if there is none. */
 export async function findNewestEdits(db: Db) {
   return await db
     .selectNoFrom((eb) => [
@@ -171,7 +168,6 @@ export async function listCasinoRows(db: Db, { size, part }: Slice): Promise<Sit
     .execute();
 }
 
-/** All pairs of the best casinos, sorted by address. */
 export async function listComparisonRows(db: Db, { size, part }: Slice): Promise<SitemapRow[]> {
   const best = (await listBestCasinos(db)).toSorted((a, b) => (a.address < b.address ? -1 : 1));
   const rows = best.flatMap((a, index) =>
@@ -235,7 +231,6 @@ export async function listPostRows(db: Db, { size, part }: Slice): Promise<Sitem
     .execute();
 }
 
-/** Newest first. There are few. */
 export async function listLetterRows(db: Db) {
   return await db
     .selectFrom('public_letters')

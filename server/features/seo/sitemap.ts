@@ -66,7 +66,6 @@ async function listLetters(db: Db): Promise<Entry[]> {
   ];
 }
 
-/** Under their canonical URLs; reviews and posts have their own sitemaps. */
 async function listPages(db: Db): Promise<Entry[]> {
   const [newest, newestChange, pages, fresh, games, hasLaw, authors, modes, categories, tags, letters] =
     await Promise.all([

@@ -71,7 +71,6 @@ async function updateSettings(work: Work, { expectedUpdatedAt, ...wanted }: Sett
   });
 }
 
-/** Invented casinos and posts must not go live. */
 async function removeDemoContent(work: Work) {
   return await work.db.transaction().execute(async (trx) => {
     const before = await countDemo(trx);
@@ -85,7 +84,6 @@ export const settingsAdminRouter = router({
   get: staffProcedure('settings.manage').query(async ({ ctx }) => ({
     ...(await getSettingsForm(ctx.db)),
     mailIsSent: ctx.services.config.smtpUrl !== undefined,
-    /** Whether the proxy sends the visitor's country. */
     countryIsKnown: ctx.services.config.geoHeader !== undefined,
   })),
   update: staffProcedure('settings.manage')

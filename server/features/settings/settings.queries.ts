@@ -21,7 +21,6 @@ export async function findSettingsTime(db: Db): Promise<Date | null> {
   return time;
 }
 
-/** Last save of this setting; null if it was never saved. */
 export async function findSettingTime(db: Db, key: string): Promise<Date | null> {
   const row = await db.selectFrom('settings').select('updated_at as time').where('key', '=', key).executeTakeFirst();
   return row?.time ?? null;

@@ -36,7 +36,6 @@ export async function getSiteMarks(db: Db): Promise<{ logo: SiteMark | null; ico
   });
 }
 
-/** A menu entry in the parts that the router's links need. */
 function linkOf({ label, path }: MenuEntry) {
   if (!path.startsWith('/')) return { label, to: path };
   const [beforeHash = '', hash] = path.split(/#(.*)/s);

@@ -12,7 +12,6 @@ const TOTAL_OF = { sites: 'tested', payouts: 'payoutsTested', codes: 'codesCheck
 interface ShownFigure {
   label: string;
   value: string;
-  /** Source and day of a typed figure. */
   note?: string;
 }
 
@@ -21,7 +20,6 @@ type Figures = Pick<SiteSettings, TrustFigure | 'figureOrigins'>;
 export const hasCountedFigure = ({ figureOrigins }: Figures): boolean =>
   FIGURE_NAMES.some((name) => figureOrigins[name].kind !== 'typed');
 
-/** Omits empty figures and zero counts, because each figure is a claim. */
 export function trustFigures(settings: Figures, totals: SiteTotals | undefined): ShownFigure[] {
   return FIGURE_NAMES.flatMap((name): ShownFigure[] => {
     const { kind, source, date } = settings.figureOrigins[name];

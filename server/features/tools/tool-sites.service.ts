@@ -12,7 +12,6 @@ import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { listFactsOf } from '../facts/facts.queries';
 import { findToolCasino, listToolCasinos } from './tool-sites.queries';
 
-/** About as many as a visitor scans in a select list. */
 const MOST_SITES = 30;
 const KEYS = ['fairness_scheme', 'fairness_formula', ...BONUS_FACTS];
 

@@ -34,7 +34,6 @@ interface Attached {
 
 const noAttachments = (): Attached => ({ facts: {}, scores: {}, hasHistory: false });
 
-/** The file's codes, followed by stored ones that it does not mention. */
 function codesOf({ codes, otherCodes }: Plan['casinoParts']): Map<string, CodeInput[]> {
   const changed = new Set(codes.filter(({ action }) => action !== 'skip').map(({ casinoId }) => casinoId));
   const lists = new Map<string, CodeInput[]>();
@@ -93,7 +92,6 @@ function saveOf(casino: PlannedRow, rendered: Rendered, { facts, scores, codes }
   };
 }
 
-/** Casinos per bulk save; the event loop serves other requests between batches. */
 const CASINOS_AT_ONCE = 50;
 
 async function applyCasinos(

@@ -24,19 +24,17 @@ export const KEYS = {
 
 export type MatchedTable = keyof typeof KEYS;
 
-/** Names of rows that may have no address. */
 export const NAMES: Partial<Record<MatchedTable, string>> = {
   blog_categories: 'name',
   blog_posts: 'title',
   casinos: 'name',
 };
 
-/** Tables whose key identifies a row. */
 export const WITHOUT_ID = new Set<string>(['pages', 'legal_sections', 'settings']);
 
 const TRASHED = new Set<string>(['blog_categories', 'blog_tags', 'blog_posts', 'casinos', 'pages', 'media']);
 
-/** The form in which keys and names are compared: case and the composition of letters do not tell rows apart. */
+/** Ignores case and Unicode composition. */
 export const comparable = (text: string) => text.normalize('NFC').toLowerCase();
 
 interface Wanted {
@@ -45,7 +43,6 @@ interface Wanted {
   names?: readonly string[];
 }
 
-/** Rows with one of these ids, keys or names. Keys and names match in any case. */
 export async function findRows(db: Db, table: MatchedTable, { ids, keys, names = [] }: Wanted): Promise<StoredRow[]> {
   const byId = WITHOUT_ID.has(table) ? sql`false` : sql`id = any(${[...ids]}::uuid[])`;
   const byKey = sql`lower(${sql.ref(KEYS[table])}) = any(${keys.map((key) => key.toLowerCase())}::text[])`;
@@ -68,7 +65,7 @@ const ADDRESSED = { blog_posts: 'post', blog_categories: 'category' } as const;
 
 export const isAddressed = (table: MatchedTable): table is keyof typeof ADDRESSED => Object.hasOwn(ADDRESSED, table);
 
-/** Addresses in use, now or formerly, that equal one of these or continue it with a number. */
+/** Also addresses that continue one of these with a number. */
 export async function findTakenAddresses(
   db: Db,
   table: keyof typeof ADDRESSED,
@@ -201,7 +198,6 @@ export async function findCopies(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Of these ids those of posts that are here. */
 export async function findPostIds(db: Db, ids: readonly string[]): Promise<string[]> {
   const found = await db
     .selectFrom('blog_posts')

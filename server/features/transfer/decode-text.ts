@@ -28,7 +28,6 @@ function startsAsUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Binary search: a file may have millions of lines. */
 function damagedLine(bytes: Uint8Array): number {
   let [valid, damaged] = [0, bytes.length];
   while (damaged - valid > 1) {

@@ -9,7 +9,6 @@ import { allowLongStatements } from './content.queries';
 
 type Row = Record<string, unknown>;
 
-/** Whether the referenced row is not in the trash. */
 const isOfLiving = (table: 'casinos' | 'blog_posts', column: string) =>
   sql<boolean>`${sql.ref(column)} not in (select id from ${sql.table(table)} where deleted_at is not null)`;
 

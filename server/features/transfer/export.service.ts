@@ -30,7 +30,6 @@ function imageNames(rows: readonly MediaFiles[]): string[] {
   );
 }
 
-/** Streams a zip to a file, with backpressure from the disk. */
 function zipInto(file: string) {
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   const done = finished(output);

@@ -13,7 +13,6 @@ interface Wanting {
   title: string;
 }
 
-/** Featured images of an import's posts, in whichever file they are. */
 export class FeaturedImages {
   readonly #known = new Map<string, Picture>();
   readonly #wanting: (Wanting & { key: string })[] = [];
@@ -31,7 +30,6 @@ export class FeaturedImages {
     this.#wanting.push({ ...wanting, key: this.#keyOf(site, id) });
   }
 
-  /** Assigns each post its image. Returns a note for each post without one. */
   settle(): Problem[] {
     return this.#wanting.flatMap(({ key, row, title }) => {
       const reason = this.#give(row, this.#known.get(key));

@@ -4,7 +4,6 @@ const MAX_OPEN = 100;
 // The parser repeats open formatting in every paragraph, so a few hundred make a tree of millions.
 const MAX_OPEN_FORMATTING = 20;
 
-// Elements without an end tag, or that end implicitly.
 const UNCOUNTED = new Set(
   'area base br col embed hr img input link meta param source track wbr p li dd dt tbody thead tfoot tr td th option'.split(
     ' ',

@@ -9,7 +9,6 @@ import type { Findings } from './old-markup';
 
 const MAX_HTML = 500_000;
 
-/** HTML that is not converted; the message is the reason. */
 export class HtmlRefused extends Error {
   override readonly name = 'HtmlRefused';
 }
@@ -70,7 +69,6 @@ export function wordsFrom(html: string, max: number): string {
   return shortened(toString(readText(source).tree).replace(/\s+/g, ' ').trim(), max);
 }
 
-/** At most `max` characters of a text, cut between words. */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max - 1);

@@ -17,7 +17,6 @@ function mainFileOf(row: PlannedRow, bytes: ImageBytes): string | undefined {
   return MAIN_FILES.map((ending) => `${keyOf(row)}${ending}`).find((name) => bytes.has(name));
 }
 
-/** Removes new images whose file is missing from the archive and reports them. Existing images keep their files. */
 export function withFiles(
   rows: readonly PlannedRow[],
   bytes: ImageBytes,
@@ -43,7 +42,6 @@ interface Store {
 interface StoredImages {
   planned: PlannedRow[];
   problems: Problem[];
-  /** Storage keys in the archive → new storage keys, for images whose key was already in use. */
   renamed: Map<string, string>;
 }
 

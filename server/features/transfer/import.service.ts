@@ -40,7 +40,6 @@ function assertHtmlSize(html: number, since: number): void {
 
 const MARKDOWN_ROWS = ['posts', 'casinos', 'others'] as const;
 
-/** Renders every new text. Removes rows whose text is rejected from the plan and reports the reason. */
 async function renderTexts({ markdown }: ImportWork['services'], plan: Plan, rendered: Rendered): Promise<Plan> {
   const refusals = new Map<string, Problem>();
   const since = performance.now();
@@ -74,7 +73,6 @@ function takenBy({ table, action, before, values }: PlannedRow): string | undefi
 // Other requests are served between two groups.
 const SLUGS_AT_ONCE = 500;
 
-/** Removes rows whose address is in use, and reports by what. */
 async function refuseOccupied(db: Db, plan: Plan): Promise<Plan> {
   const refusals = new Map<string, Problem>();
   for (const rows of [

@@ -46,7 +46,6 @@ export function fewTags(names: readonly string[]) {
   return { tags: names.slice(0, MAX_TAGS), notes };
 }
 
-/** Notes about content that Markdown cannot express. */
 export function findingNotes({
   embeds,
   shortcodes,

@@ -12,7 +12,6 @@ export class JsonError extends Error {
   }
 }
 
-/** Position of a value in a text. */
 export interface Span {
   start: number;
   end: number;
@@ -25,7 +24,6 @@ const MAX_DEPTH = 100;
 class Tokens {
   readonly #scanner;
   readonly #firstLine: number;
-  /** First character of the current token; '' at the end of the text. */
   sign = '';
 
   constructor(
@@ -49,7 +47,6 @@ class Tokens {
     if (error !== 0) throw new JsonError(this.line);
   }
 
-  /** Consumes the token if it is `sign`. */
   skip(sign: string): boolean {
     const isNext = this.sign === sign;
     if (isNext) this.next();

@@ -26,13 +26,11 @@ export interface PlannedRow {
   line: number;
   label: string;
   action: 'create' | 'update' | 'skip';
-  /** Id of the row, including one assigned to a new row; its key in tables without ids. */
   id: string;
   /** Values to write: all columns of a new row, only changed ones of an existing row. */
   values: StoredRow;
   before: StoredRow | undefined;
   fields: string[];
-  /** Sentence about what the import decided for this row. */
   note?: string;
 }
 

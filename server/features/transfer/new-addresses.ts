@@ -5,7 +5,6 @@ const MAX_MADE = 94;
 
 const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', þ: 'th', ð: 'd' };
 
-/** Accents are dropped; undefined if no Latin letter is left. */
 export function addressFrom(text: string | null | undefined): string | undefined {
   const letters = (text ?? '').slice(0, 1000).toLowerCase().normalize('NFKD');
   const latin = letters.replace(/\p{M}/gu, '').replace(/[ßæœøłđıþð]/g, (letter) => LETTERS[letter] ?? letter);
@@ -22,7 +21,6 @@ export class NewAddresses {
     this.#taken = new Set(taken);
   }
 
-  /** Adds a number if the address is taken. */
   take(address: string): string {
     for (let number = this.#next.get(address) ?? 1; ; number += 1) {
       const free = number === 1 ? address : `${address}-${number}`;

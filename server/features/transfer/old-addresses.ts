@@ -8,7 +8,6 @@ type PostRow = ParsedRow<'blog_posts'>;
 
 const NOWHERE = 'https://nowhere.invalid';
 
-/** Undefined if the post had no path of its own, as in `/?p=12`. */
 export function oldPathOf({ values: { permalink } }: Pick<PostRow, 'values'>): string | undefined {
   const url = permalink ? readUrl(permalink, NOWHERE) : undefined;
   if (!url || url.search !== '') return undefined;
@@ -34,7 +33,6 @@ export function withNewLinks(markdown: string, { hosts, newPaths }: OldSite): { 
     const end = /(?<![.,;:!?*_])[.,;:!?*_]*$/.exec(matched)?.[0] ?? '';
     const target = matched.slice(0, matched.length - end.length);
     const isPath = target.startsWith('/') && !target.startsWith('//');
-    // A slash in a sentence is no link, and '</a' ends one.
     if (isPath && (before === '' || before === '<')) return whole;
     const url = readUrl(target, NOWHERE);
     if (!url || !(isPath || hosts.has(url.host)) || FILE.test(url.pathname)) return whole;
@@ -85,7 +83,6 @@ export interface OldAddress {
   to: string;
 }
 
-/** Unchanged addresses need no redirect. */
 export const oldAddress = (row: PostRow, slug: string): OldAddress[] => {
   const from = oldPathOf(row);
   const to = `/blog/${slug}`;

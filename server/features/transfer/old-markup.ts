@@ -2,7 +2,6 @@ import type { Element, ElementContent, Nodes, Parents, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { closedShortcodes, withButtons, withoutShortcodes } from './shortcodes';
 
-/** What a text from another site contained that is not imported unchanged. */
 export interface Findings {
   embeds: number;
   shortcodes: Set<string>;
@@ -57,7 +56,6 @@ function addressOf(image: Element): string {
   return typeof lazy === 'string' && (src === '' || src.startsWith('data:') || properties.dataSrc) ? lazy : src;
 }
 
-/** Rewrites other blogs' HTML as plain elements that Markdown can express. */
 export class OldMarkup {
   readonly findings: Findings = { embeds: 0, shortcodes: new Set(), links: [], images: [] };
   #closed: ReadonlySet<string> = new Set();
@@ -156,7 +154,6 @@ export class OldMarkup {
     return [...blocks, ...lines];
   }
 
-  /** A link around blocks becomes a linked title with the other blocks below it. */
   #card(node: Element): ElementContent[] {
     const href = node.properties.href ?? '';
     const named = (part: string) => find(node, (inner) => classesOf(inner).includes(`kg-bookmark-${part}`));

@@ -23,7 +23,6 @@ export function csvColumns(text: string): string[] {
 // No valid row has this many delimiters, and the parser would build every field before rejecting it.
 const MAX_DELIMITERS = 1_000_000;
 
-/** First line with more than MAX_DELIMITERS delimiters, if any. */
 function endlessLineIn(text: string, delimiter: string): number | undefined {
   let line = 1;
   let count = 0;
@@ -46,7 +45,6 @@ function reasonOf({ code }: CsvError): string {
   return 'The file is not valid CSV from here on: a quote is not closed or stands alone.';
 }
 
-/** Names in the first line, empty cells for null. */
 export function parseCsv({ text, table, file }: TableIn, size: ImportSize): Parsed {
   const { delimiter, from } = csvLayout(text);
   if (csvColumns(text).length > MAX_COLUMNS)

@@ -123,7 +123,6 @@ function hiddenBecause(post: Row, meta: Row | undefined): string | undefined {
   if (status === 'sent' || isTrue(meta?.['email_only']) || isTrue(post['email_only']))
     return 'it was sent by email only';
   if (status !== 'published') return `its status was '${String(status).slice(0, 40)}'`;
-  // Old versions export no visibility.
   if (visibility !== undefined && visibility !== null && visibility !== 'public')
     return `it was for ${JSON.stringify(visibility).slice(0, 40)} only`;
   if (type !== undefined && type !== null && type !== 'post')
@@ -131,7 +130,6 @@ function hiddenBecause(post: Row, meta: Row | undefined): string | undefined {
   return textOf(post, 'html')?.includes('kg-gated-block') ? 'it showed parts to some readers only' : undefined;
 }
 
-/** Absent fields change nothing. */
 const carried = (name: string, row: Row | undefined, key: string, max: number) =>
   row && Object.hasOwn(row, key) ? { [name]: shortened(textOf(row, key) ?? '', max) || null } : {};
 

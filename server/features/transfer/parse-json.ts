@@ -49,7 +49,6 @@ export function parseJsonTables(text: string, root: Span, file: string, size: Im
 
 const PRIVATE = new Set(['profiles', 'users', 'sessions', 'auth_users', 'accounts']);
 
-/** Problem for a table that is not imported, with the reason. */
 export function notImported(name: string, file: string): Problem {
   const shown = name.slice(0, 60);
   const reason = PRIVATE.has(name)

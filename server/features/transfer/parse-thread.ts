@@ -15,7 +15,6 @@ export type ParseReply =
   | { refused: ErrorCode; message: string; details: Record<string, unknown> }
   | { failed: string };
 
-/** Everything uploaded; reads image bytes on demand, by their file name under /uploads/. */
 export interface Sources extends Parsed {
   images: Map<string, () => Promise<Buffer>>;
 }

@@ -6,7 +6,6 @@ import { columnsIn } from '../../database/columns';
 import { AppError } from '../../base/errors';
 
 export const MAX_ROWS = 20_000;
-// Enough for 5,000 casinos.
 export const MAX_ROWS_OF = {
   casino_facts: 200_000,
   casino_scores: 40_000,
@@ -21,7 +20,6 @@ export const MAX_ROW_CHARACTERS = 8_000_000;
 const MAX_CHARACTERS = 64_000_000;
 const MAX_UNUSED = 20;
 
-/** Position of a row in the uploaded files, for reports. */
 export interface Place {
   file: string;
   line: number;
@@ -80,7 +78,6 @@ export class ImportSize {
   }
 }
 
-// Columns in our own exports that an import recomputes.
 const RECOMPUTED = new Set<string>(TABLES.flatMap((table) => columnsIn(table, ['rendered', 'measured'])));
 
 export class RowCollector {

@@ -52,7 +52,6 @@ export interface PlannedChange extends PlannedPart {
 export interface PlannedCode extends PlannedPart {
   position: number;
   code: CodeInput;
-  /** False if the stored check is the same. */
   isCheckedAnew: boolean;
   checkedBy: string | null;
 }
@@ -243,7 +242,6 @@ function planCode(plan: PartsPlan, stored: ReadonlyMap<string, PromoCode[]>, row
     casinoId: target.id,
     position,
     code: planned,
-    // An unchanged check keeps its author.
     ...(before === undefined || fields.includes('checkedOn')
       ? { isCheckedAnew: true, checkedBy: plan.person(row.values.checked_by_email) }
       : { isCheckedAnew: false, checkedBy: null }),
@@ -263,7 +261,6 @@ function planPayout(plan: PartsPlan, stored: ReadonlyMap<string, StoredPayout[]>
   const given = givenOf({ ...withAmount, minutes, outcome, summary, answer });
   const whole = { ...NO_PAYOUT, ...given };
   const before = here.find((one) =>
-    // A site has one answer, whatever its id.
     answer || one.answer !== null
       ? answer && one.answer !== null
       : id === undefined

@@ -41,7 +41,6 @@ function lacksReason({ values, before }: PlannedRow): boolean {
 const hasDividingSlug = ({ values: { slug }, before }: PlannedRow): boolean =>
   typeof slug === 'string' && slug !== before?.['slug'] && dividesPair(slug);
 
-/** Columns that a casino needs to be more than a draft. */
 function missingColumns(row: PlannedRow): string[] {
   const before: StoredRow | undefined = row.before && fieldsOf('casinos', row.before);
   const after: StoredRow = { ...(before ?? casinoDefaults), ...fieldsOf('casinos', row.values) };

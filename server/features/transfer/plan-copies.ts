@@ -19,7 +19,6 @@ export interface PlannedCopy {
   action: 'create' | 'skip';
   entity: CopyEntity;
   entityId: string;
-  /** Undefined for an item that does not exist yet. */
   targetId: string | undefined;
   values: CopyValues;
   baseUpdatedAt: Date | null;
@@ -53,7 +52,6 @@ function withPeople({ typed, change, base }: CopyValues, people: People): CopyVa
 interface Around {
   targets: CopyTargets;
   people: People;
-  /** Ids of posts that exist or are imported. */
   postIds: ReadonlySet<string>;
 }
 
@@ -83,7 +81,6 @@ function planCopy({ file, line, values: row }: Row, { targets, people, postIds }
   };
 }
 
-/** Stored ones win over those in the file. */
 export async function planCopies(db: Db, parsed: Parsed, targets: CopyTargets, people: People) {
   const copies: PlannedCopy[] = [];
   const problems: Problem[] = [];

@@ -52,7 +52,6 @@ export class PostAuthors {
 
   constructor(
     readonly staff: readonly Staff[],
-    /** Gets the posts of authors who are not here. */
     readonly chosen: string,
   ) {
     for (const person of staff) {
@@ -77,12 +76,10 @@ export class PostAuthors {
     return person ?? this.chosen;
   }
 
-  /** Those without an account here first. */
   named(): ReportAuthor[] {
     return [...this.#found.values()].toSorted((a, b) => Number(a.person !== null) - Number(b.person !== null));
   }
 
-  /** Who gets the rest. */
   rest(): Staff {
     return { id: this.chosen, name: this.staff.find(({ id }) => id === this.chosen)?.name ?? '' };
   }

@@ -68,14 +68,12 @@ export interface PlannedOwnRedirect extends StoredRedirect {
 
 interface Around {
   publicUrl: string;
-  /** Of posts that come in from another blog. */
   oldAddresses: readonly OldAddress[];
   rows: readonly PlannedRow[];
 }
 
 type Wanted = Omit<PlannedOwnRedirect, 'action' | 'fields' | 'before'>;
 
-/** The redirect of a row, or the reason why it has none. */
 function wantedBy({ values, file, line }: ParsedRow<'redirects'>, publicUrl: string): Wanted | Problem {
   const from = values.from_path ?? values.from;
   const given = values.to_path === undefined ? values.to : values.to_path;
@@ -105,7 +103,6 @@ const pathOfRow = ({ table, id, values, before }: PlannedRow) => {
   return `${PREFIXES[table] ?? '/'}${slug ?? id}`.toLowerCase();
 };
 
-/** All redirects and public paths that those of a file may touch. */
 async function readAround(db: Db, wanted: readonly Wanted[]) {
   const targets = texts(wanted.map(({ to }) => to)).map(pathOfTarget);
   const paths = [...new Set([...wanted.map(({ from }) => from), ...targets])];

@@ -10,7 +10,6 @@ interface CategoryRow {
   address: string | null | undefined;
 }
 
-/** Categories that occur only on posts, without duplicates. */
 function categoriesOnPosts(posts: readonly ParsedRow<'blog_posts'>[], named: readonly CategoryRow[]): CategoryRow[] {
   const known = new Set(named.flatMap(({ columns }) => texts([columns['id'], columns['slug']])));
   return posts.flatMap((row) => {

@@ -87,7 +87,6 @@ export interface Plan {
 
 interface Aims {
   publicUrl: string;
-  /** Gets the posts of authors who are not here. */
   author: string;
 }
 

@@ -4,7 +4,6 @@ import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { MatchedTable } from './content.queries';
 import type { PlannedRow } from './matching';
 
-/** Markdown sources of an import → their rendered HTML. */
 export type Rendered = Map<string, RenderedMarkdown>;
 
 const MARKDOWN: Partial<Record<MatchedTable, string>> = {

@@ -40,7 +40,6 @@ export async function matcherFor(
   return new Matcher(table, stored, await takenAddresses(db, table, rows, extra.addresses ?? []));
 }
 
-/** The note on a planned row as a problem of the report. */
 export const noteOn = ({ file, line, note }: PlannedRow): Problem[] =>
   note === undefined ? [] : [{ kind: 'note', file, line, reason: note }];
 

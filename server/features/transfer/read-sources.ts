@@ -16,7 +16,6 @@ export interface UploadedFile {
   path: string;
 }
 
-/** Image in an archive: its file name under /uploads/ and its position. */
 export interface PackedImage {
   name: string;
   archive: string;

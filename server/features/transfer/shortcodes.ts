@@ -5,7 +5,6 @@ const ATTRIBUTE = /[\w-]\s*=\s*\S/;
 export const RESTRICTING =
   /(?:^|[_/-])(?:members?|memberships?|membersonly|memberpress|memberful|mepr|pmpro|rcp|swpm|wlm|patreon|passster|restrict(?:ed|ion)?|protect(?:ed|or)?|paywall|paid|gated|premium|private|subscribers?|password|access|loggedin|logged_in)(?:$|[_/-])/i;
 
-/** Shortcodes that a text closes enclose content. */
 export function closedShortcodes(text: string): ReadonlySet<string> {
   const names = [...text.matchAll(SHORTCODE)].flatMap(([, slash, name = '']) => (slash ? [name.toLowerCase()] : []));
   return new Set(names);
@@ -61,7 +60,6 @@ function buttonOf([, name = '', attributes = '', inner = '']: RegExpExecArray): 
   return label !== '' && LEADS_SOMEWHERE.test(href) && !RESTRICTING.test(name) ? { href, label } : undefined;
 }
 
-/** Splits out shortcodes that are buttons with a link and text. */
 export function withButtons(text: string): (string | Button)[] {
   const parts: (string | Button)[] = [];
   let at = 0;

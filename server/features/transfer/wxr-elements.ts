@@ -35,7 +35,6 @@ export function textOf(node: Node | undefined, name: string): string | null {
   return typeof text === 'string' && text.trim() !== '' ? text.replace(CONTROLS, '') : null;
 }
 
-/** The words of a name or a title, which WordPress stores as HTML. */
 export const plainOf = (html: string | null): string | null => (html === null ? null : wordsFrom(html, 200) || null);
 
 const ELEMENTS = new Set(['item', 'wp:author', 'wp:category', 'wp:tag']);

@@ -25,7 +25,6 @@ const STATUS_REASONS: Record<string, string> = {
   future: 'it was not public yet',
 };
 
-/** Undefined if the post was public. */
 function hiddenBecause(item: Node, restriction: string | undefined): string | undefined {
   const status = textOf(item, 'wp:status') ?? '';
   if (textOf(item, 'wp:post_password') !== null) return 'it had a password';
@@ -37,9 +36,7 @@ export const metaOf = (item: Node) =>
   new Map(nodesIn(item, 'wp:postmeta').map((meta) => [textOf(meta, 'wp:meta_key'), textOf(meta, 'wp:meta_value')]));
 
 export interface Site {
-  /** Login names → authors. */
   authors: Map<string | null, Record<string, string>>;
-  /** Nicenames of categories → how posts of the file name them. */
   categories: Map<string, CategoryReference>;
   slugOnce: ReturnType<typeof eachSlugOnce>;
   name: string;
@@ -105,7 +102,6 @@ interface ReadPost {
   title: string;
   values: Record<string, unknown>;
   notes: string[];
-  /** Id of the featured image, which may be in another file. */
   picture: string | undefined;
 }
 

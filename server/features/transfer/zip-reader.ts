@@ -13,7 +13,6 @@ export const MAX_TOTAL_BYTES = 500 * MEGABYTE;
 const MAX_DIRECTORY_BYTES = 16 * MEGABYTE;
 const CHUNK_BYTES = 64 * 1024;
 
-/** Position of a file in an archive; plain data, so that it can be sent between threads. */
 export interface ZipEntry {
   name: string;
   flags: number;
@@ -114,10 +113,6 @@ async function readDirectory(file: FileHandle): Promise<ZipEntry[]> {
   return [...entries.values()];
 }
 
-/**
- * Lists the entries of a zip archive from its central directory. Checks every declared size before anything is
- * unpacked.
- */
 export async function openZip(file: FileHandle): Promise<ZipEntry[]> {
   try {
     return await readDirectory(file);

@@ -86,7 +86,6 @@ async function searchUsers(db: Db, input: UserListQuery) {
 async function listFiltered(db: Db, input: UserListQuery) {
   const matching = selectFiltered(db, input);
   const total = await countOrMore(db, `users ${String(input.filter)}`, matching);
-  // No index has the admins in list order.
   return {
     total,
     rows: await fetchPage(

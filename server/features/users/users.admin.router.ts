@@ -123,7 +123,6 @@ async function setProfile(work: Work, { id, ...input }: ProfileOfUserInput) {
   return { ok: true };
 }
 
-/** An admin who does this to their own account keeps the current session. */
 async function endSessions(work: Work, id: string) {
   const site = await getSite(work.services);
   await work.db.transaction().execute(async (trx) => {

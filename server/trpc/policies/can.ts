@@ -10,7 +10,6 @@ const POLICIES = { ...content, ...site, media, post };
 type Policies = typeof POLICIES;
 type Entity = keyof Policies;
 
-/** What procedures declare and screens ask for: 'post.publish'. */
 export type Action = { [E in Entity]: `${E}.${keyof Policies[E] & string}` }[Entity];
 
 type ItemOf<A extends Action> = A extends `${infer E extends Entity}.${infer Verb}`
@@ -31,14 +30,13 @@ export function can<A extends Action>(person: Person | null, action: A, item?: I
   return person !== null && ruleOf.get(action)?.(person, item) === true;
 }
 
-/** Everything that a person may do to some item, for the screens. */
 export const actionsOf = (person: Person): Action[] =>
   RULES.filter(([, isAllowed]) => isAllowed(person)).map(([action]) => action);
 
 export const notAllowed = (action: Action): AppError =>
   new AppError('FORBIDDEN', 'Your role does not include this.', { action });
 
-/** Throws FORBIDDEN if the person may not do it to this item. */
+/** Throws FORBIDDEN. */
 export function assertCan<A extends Action>(person: Person | null, action: A, item?: ItemOf<A>): void {
   if (!can(person, action, item)) throw notAllowed(action);
 }

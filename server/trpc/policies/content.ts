@@ -1,7 +1,6 @@
 import { byEditors, byEditorsOrOwner, byStaff } from './rule';
 import type { Person } from './rule';
 
-// Editors own all of these alike.
 export const casino = { write: byEditors };
 export const page = { write: byEditors };
 export const taxonomy = { read: byStaff, write: byEditors };
@@ -12,12 +11,12 @@ interface Trashed {
   deletedBy: string | null;
 }
 
-// Authors delete nothing but images of their own.
+// Authors delete nothing but their own images.
 const isOwnDeletion = ({ userId }: Person, { kind, deletedBy }: Trashed) => kind === 'media' && deletedBy === userId;
 
 export const trash = { use: byEditors, restore: byEditorsOrOwner(isOwnDeletion) };
 
 export const letter = { write: byEditors };
-/** Readers' letters are about the content; the people behind them are no members of this list. */
+/** Editors answer messages; managing subscribers and users is for administrators. */
 export const message = { answer: byEditors };
 export const desk = { open: byStaff, figures: byEditors };

@@ -5,7 +5,6 @@ const isUploader = ({ userId }: Person, { uploadedBy }: { uploadedBy: string | n
 
 export const media = {
   read: byEditorsOrOwner(isUploader),
-  /** Which contents show it, drafts of others among them. */
   uses: byEditors,
   upload: byStaff,
   change: byEditorsOrOwner(isUploader),

@@ -7,11 +7,11 @@ export interface JudgedPost {
   kind?: 'article' | 'letter';
 }
 
-// Letters are the editors', also one that somebody wrote as an editor before.
+// Letters belong to the editors, even if their author was an editor once.
 const isAuthor = ({ userId }: Person, { authorId, kind }: Pick<JudgedPost, 'authorId' | 'kind'>) =>
   authorId === userId && kind !== 'letter';
 
-// What is published or scheduled is the editors': an author's later changes go through one of them.
+// Published and scheduled posts belong to the editors: an author's later changes need a review.
 const isOwnDraft = (person: Person, post: JudgedPost) => isAuthor(person, post) && post.storedStatus === 'draft';
 
 export const post = {
@@ -19,6 +19,5 @@ export const post = {
   write: byEditorsOrOwner(isOwnDraft),
   publish: byEditors,
   remove: byEditors,
-  /** Returns it to its author, and names author and reviewer. */
   review: byEditors,
 };

@@ -4,8 +4,8 @@ import { can, notAllowed } from './can';
 import type { Action } from './can';
 
 /**
- * A procedure of the admin area, for those whose role includes the action. It refuses all others before their input is
- * parsed; what concerns a single item, the service asks with the same action.
+ * Refuses callers before parsing their input; permission for a single item is checked in the service, with the same
+ * action.
  */
 export const staffProcedure = (action: Action) =>
   savingProcedure.meta({ access: 'admin', action }).use(({ next, ctx, path }) => {

@@ -20,7 +20,6 @@ import {
 import type { SignedInContext } from '../primitives/auth-context';
 import { recordOwnChange } from '../primitives/own-changes';
 
-/** Without credentials. An admin's export is logged. */
 export async function exportAccount(member: SignedInContext) {
   const { services, viewer, log } = member;
   const { db } = services;

@@ -39,7 +39,6 @@ async function removeCorrespondence(
   return true;
 }
 
-/** Keeps the account's content. Returns the Set-Cookie value that ends the session. */
 export async function removeAccount(
   member: SignedInContext,
   { password, withCorrespondence }: RemoveAccountInput,

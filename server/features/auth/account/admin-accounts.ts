@@ -53,7 +53,6 @@ async function clearDisplayName(trx: Transaction<Database>, userId: string) {
   await announceName(trx, userId);
 }
 
-/** Resets the account, so that only the operator can sign in to it. */
 async function claimAccount(
   trx: Transaction<Database>,
   { account, site, named, passwordHash }: Promotion,
@@ -115,7 +114,6 @@ async function ensureNamedAdmin(services: AdminServices, named: Named): Promise<
 
 const passwordFile = (dataDir: string) => path.join(dataDir, 'admin-password.txt');
 
-/** Repeats how to sign in, without the password, as long as the stored one still works. */
 async function noteOfStoredPassword({ db, config }: AdminServices): Promise<string[]> {
   const file = passwordFile(config.dataDir);
   const stored = await readFile(file, 'utf8').catch(() => '');

@@ -21,7 +21,6 @@ import type { ProfileRow, StoredProfile } from '../store/profile.queries';
 
 const MAX_SLUG = 80;
 
-/** An address that was never used, made from the name, with a number if necessary. */
 async function freeSlug(trx: Transaction<Database>, displayName: string): Promise<string> {
   const wanted = slugify(displayName).slice(0, MAX_SLUG).replace(/-$/, '') || 'author';
   await lockAuthorSlugs(trx);
@@ -81,7 +80,6 @@ export async function changeProfile(
 
 const notForMembers = () => new AppError('FORBIDDEN', 'This is for those who write for the site.');
 
-/** Staff, and people whom an administrator made public. */
 const mayEdit = ({ role, isPublic }: Pick<StoredProfile, 'role' | 'isPublic'>) => role !== null || isPublic;
 
 export async function getOwnProfile({ services: { db }, viewer }: SignedInContext) {

@@ -77,7 +77,6 @@ export interface CallbackRequest {
   browserSecret: string;
 }
 
-/** Undefined if this browser did not begin the attempt at this provider. */
 export async function consumeCallbackAttempt(
   { services: { db } }: AuthContext,
   provider: Provider,
@@ -90,7 +89,6 @@ export async function consumeCallbackAttempt(
   });
 }
 
-/** Verifies a callback with the provider and returns the profile it proves. */
 export async function verifyCallback(
   caller: AuthContext,
   provider: Provider,

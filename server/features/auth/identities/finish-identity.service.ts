@@ -34,7 +34,6 @@ export interface Proof {
 const refused = ({ label }: Provider) =>
   new AppError('IDENTITY_REFUSED', `You cannot sign in here with this ${label} account.`);
 
-/** Null unless the provider has verified the address and may vouch for its domain. */
 function ownAddress({ provider: { domains }, profile: { email, isEmailVerified } }: Proof): string | null {
   if (email === null || !isEmailVerified) return null;
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
@@ -87,7 +86,6 @@ async function ensureOwner(caller: AuthContext, proof: Proof): Promise<{ identit
   return { identityId: identity.id, account };
 }
 
-/** An account with a second factor must still pass it. */
 export async function signInByIdentity(caller: AuthContext, proof: Proof): Promise<FirstStep> {
   const { services, log, client } = caller;
   const { identityId, account } = await ensureOwner(caller, proof);
@@ -133,7 +131,6 @@ async function linkIdentity(member: SignedInContext, { provider, profile }: Proo
   });
 }
 
-/** Throws if a sign-in at this provider does not confirm this account: see mayConfirmAt. */
 export async function assertMayConfirmAt(
   { services: { db, config } }: SignedInContext,
   account: Account,

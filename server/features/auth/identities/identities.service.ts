@@ -9,7 +9,6 @@ import { getSite } from '../primitives/auth-messages';
 import { countSignInMethods, deleteIdentity, listIdentities } from '../store/identities.queries';
 import { findOnlyProvider, providersOf } from '../providers/providers';
 
-/** The linked identities, including those of providers that are not configured now, and the linkable providers. */
 export async function listOwnIdentities({ services: { db, config }, viewer }: SignedInContext) {
   const providers = providersOf(config);
   const identities = await listIdentities(db, viewer.userId);
@@ -22,7 +21,6 @@ export async function listOwnIdentities({ services: { db, config }, viewer }: Si
         ...identity,
         provider: name,
         label: provider?.label ?? name,
-        /** Whether a new sign-in there can confirm a change of the account. */
         canConfirm:
           provider !== undefined && account !== undefined && mayConfirmAt(account, provider.provesTime, known),
       };

@@ -2,7 +2,6 @@ export const KEY_ALGORITHMS = ['EdDSA', 'ES256'] as const;
 
 export type KeyAlgorithm = (typeof KEY_ALGORITHMS)[number];
 
-/** Maximum lifetime of a token: a key stays published for as long as one of its tokens can be valid. */
 export const LONGEST_TOKEN_SECONDS = 300;
 
 /** Programs may cache the published keys for this long. */
@@ -21,7 +20,6 @@ export interface StoredKey {
   sealed: string;
   createdAt: Date;
   signsFrom: Date;
-  /** Seconds since it started to sign, by the database clock; negative before that. */
   age: number;
 }
 
@@ -39,7 +37,6 @@ function grouped(keys: readonly StoredKey[]): StoredKey[][] {
   return [...sets.values()];
 }
 
-/** Newest first. `elapsed`: seconds since `stored` was read. */
 export function toKeySets(stored: readonly StoredKey[], elapsed = 0): KeySet[] {
   const ageOf = ([first]: StoredKey[]) => (first?.age ?? 0) + elapsed;
   const sets = grouped(stored).sort((a, b) => ageOf(a) - ageOf(b));

@@ -46,7 +46,6 @@ export async function signingKey(store: KeyStore, alg: KeyAlgorithm): Promise<Si
   return made;
 }
 
-/** The keys that may have signed a valid token, and the next ones. Accept a token only with its key's own `alg`. */
 export async function verificationKeys(store: KeyStore): Promise<VerificationKey[]> {
   return inState(await cachedKeys(store), ['next', 'signing', 'retiring']);
 }

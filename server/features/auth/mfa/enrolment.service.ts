@@ -101,7 +101,6 @@ interface EnabledFactor {
   site: MailSite;
   viewer: SignedInContext['viewer'];
   factor: Factor;
-  /** Null if the account has unused recovery codes. */
   recoveryCodes: IssuedRecoveryCodes | null;
 }
 
@@ -171,7 +170,6 @@ export async function renewRecoveryCodes(member: SignedInContext): Promise<{ rec
   return { recoveryCodes: codes };
 }
 
-/** Removes a factor and ends all other sessions; with the last factor, the recovery codes are deleted too. */
 export async function unenroll(member: SignedInContext, factorId: string): Promise<void> {
   const { services, viewer, log } = member;
   const site = await getSite(services);

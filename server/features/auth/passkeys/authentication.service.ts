@@ -18,7 +18,6 @@ import { loadWebauthn, relyingParty, userHandleOf } from './relying-party';
 
 type Credentials = Pick<Passkey, 'credentialId' | 'transports'>[];
 
-/** Without credentials in the options, the browser offers every passkey it has for this site. */
 async function issueOptions({ services }: AuthContext, holder: Holder, credentials: Credentials = []) {
   const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({

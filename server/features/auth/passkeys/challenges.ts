@@ -8,10 +8,8 @@ import type { ChallengePurpose } from '../store/passkeys.queries';
 /** Also the timeout of the browser's dialog. */
 export const CHALLENGE_SECONDS = 300;
 
-/** Only the browser or session that requested a challenge may respond. */
 export interface Holder {
   purpose: ChallengePurpose;
-  /** A secret that only this browser or session has. */
   secret: string;
 }
 

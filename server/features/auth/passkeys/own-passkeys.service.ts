@@ -43,7 +43,6 @@ export async function removePasskey(member: SignedInContext, passkeyId: string):
   log.info({ userId }, 'passkey removed');
 }
 
-/** True one time per account, and never if it has a passkey. */
 export async function claimOffer({ services: { db }, viewer }: SignedInContext): Promise<{ isOffered: boolean }> {
   return { isOffered: await recordOffer(db, viewer.userId) };
 }

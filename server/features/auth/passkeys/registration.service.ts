@@ -75,7 +75,6 @@ async function verified(member: SignedInContext, response: PasskeyRegistration) 
   }
 }
 
-/** Verifies and stores a new passkey, named after the device until its owner renames it. */
 export async function verifyRegistration(member: SignedInContext, response: PasskeyRegistration): Promise<void> {
   const { services, viewer, client, log } = member;
   const { userId } = viewer;

@@ -135,7 +135,6 @@ type AccountEvent = keyof typeof EVENTS;
 interface Happened {
   userId: string;
   event: AccountEvent;
-  /** An additional sentence. The same event with another detail counts as another event. */
   detail?: string | undefined;
   quietSeconds?: number;
   to?: string | null;

@@ -11,7 +11,6 @@ const DAY = 24 * HOUR;
 export const MESSAGES_PER_HOUR = 3;
 export const STRANGERS_MESSAGES_PER_HOUR = 6;
 
-/** Each limit is counted separately: at most `max` per window. */
 export const LIMITS = {
   calls: { max: 20, windowSeconds: 60 },
   callsAnHour: { max: 200, windowSeconds: HOUR },
@@ -117,7 +116,6 @@ export async function consumeAddressChange(db: Db, userId: string, ip: string): 
   ]);
 }
 
-/** Limited because a new name invalidates every cached page that may show it. */
 export async function consumeRename(db: Db, userId: string): Promise<void> {
   await consumeRateLimits(db, [{ name: 'rename', subject: userId, ...LIMITS.renames }]);
 }
@@ -154,7 +152,6 @@ export async function consumeEnrolmentLimit(db: Db, userId: string): Promise<voi
 
 export const STRANGERS_CODE = 'strangers-code';
 
-/** Counts an attempt at a short code from an unknown network. */
 export async function isWithinStrangersTries(db: Db, account: string): Promise<boolean> {
   return await isWithinLimit(db, { name: STRANGERS_CODE, subject: account, ...LIMITS.strangersTries });
 }
@@ -169,7 +166,6 @@ export async function isOwnTry(db: Db, userId: string, ip: string): Promise<bool
   return await isWithinLimit(db, { name: 'own-codes-day', subject, ...LIMITS.ownTries });
 }
 
-/** Counts an attempt at a code from a known network. */
 export async function isWithinOwnAttempts(db: Db, codeId: string, ip: string): Promise<boolean> {
   const subject = `${codeId} ${limitSubjectOf(ip)}`;
   return await isWithinLimit(db, { name: 'own-code', subject, max: MAX_ATTEMPTS, windowSeconds: 600 });

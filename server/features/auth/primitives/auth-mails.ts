@@ -139,7 +139,6 @@ export interface AccountNotice {
   text: string;
   detail: string;
   at: Date;
-  /** A new password does not restore the owner's access. */
   isLocked?: boolean;
 }
 
@@ -150,7 +149,6 @@ const TIME = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Sent to the address the account had before the event. */
 export function noticeMail(site: MailSite, { to, heading, text, detail, at, isLocked = false }: AccountNotice): Mail {
   const contact = { label: 'Write to us', url: `${site.publicUrl}/contact` };
   const content = { to, subject: `${heading} at ${site.siteName}`, heading };

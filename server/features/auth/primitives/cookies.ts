@@ -57,7 +57,6 @@ export const readChallengeCookie = (config: CookiePlace, header: string | undefi
 // Lax: the browser must send it when the provider redirects back.
 const attempt = hostCookie({ name: 'lootrank-provider', sameSite: 'Lax', pattern: /^[\w-]{1,200}$/ });
 
-/** Binds a sign-in attempt to the browser that began it. */
 export const attemptCookie = (config: CookiePlace, browserSecret: string) => attempt.write(config, browserSecret, 600);
 
 export const blankAttemptCookie = (config: CookiePlace) => attempt.write(config, '', 0);

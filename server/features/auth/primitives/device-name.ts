@@ -26,7 +26,6 @@ export function deviceName(userAgent: string | null): string {
   return browser ?? system ?? 'Unknown device';
 }
 
-/** The personal token it signed in with, else the product in its user agent. */
 export function programName(userAgent: string | null, tokenName: string | null): string {
   if (tokenName !== null) return `Program with “${tokenName}”`;
   const product = /^[\w.-]{1,40}/.exec(userAgent ?? '')?.[0];

@@ -9,7 +9,6 @@ const networkHash = (userId: string, ip: string) =>
     .update(`${userId} ${limitSubjectOf(ip)}`)
     .digest('base64url');
 
-/** Recorded so that others cannot lock the owner out on their own networks. */
 export async function storeKnownNetwork(db: Db, userId: string, ip: string): Promise<void> {
   await upsertSignInNetwork(db, userId, networkHash(userId, ip));
 }

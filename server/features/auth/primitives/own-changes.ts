@@ -28,7 +28,6 @@ type OwnChange =
   | 'export'
   | 'remove';
 
-/** For the audit log. Changes by members are private and not recorded. */
 export async function recordOwnChange(
   trx: Transaction<Database>,
   { requestId, token }: Pick<AuthContext, 'requestId'> & { token?: ActingToken | undefined },

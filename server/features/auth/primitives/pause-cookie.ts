@@ -13,7 +13,6 @@ interface Parts {
 
 export const pauseEnd = (days: number, now = new Date()) => new Date(now.getTime() + days * DAY_MS);
 
-/** Signs a substituted end differently from one that the user chose. */
 const signedText = (end: string, isGuess: boolean) => (isGuess ? `${end} at most` : end);
 
 /**

@@ -8,7 +8,6 @@ import type { StaffActor } from '../../../trpc/policies/rule';
 import { lockSignedIn } from './auth-context';
 import { deletePreviews, findPreview, insertPreview } from '../store/preview-links.queries';
 
-/** Kinds of content that a link can show before publication. */
 const KINDS = {
   post: { prefix: '', path: '/preview/' },
   casino: { prefix: 'casino:', path: '/preview/casino/' },
@@ -48,7 +47,6 @@ export async function createPreview(trx: Transaction<Database>, actor: Sharer, p
   return { path: `${KINDS[kind].path}${token}`, expiresAt };
 }
 
-/** Deletes the links to an item that is being deleted; with `madeBy`, only those made by this person. */
 export async function endPreviews(
   trx: Transaction<Database>,
   previewed: Previewed,

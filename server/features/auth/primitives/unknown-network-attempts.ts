@@ -16,7 +16,6 @@ export async function needsLongCode(db: Db, userId: string | null): Promise<bool
 interface Try {
   /** The account's id; without an open code the target itself, so that both cases do the same work. */
   account: string;
-  /** As entered. */
   code: string;
 }
 

@@ -25,7 +25,6 @@ async function touchIfPossible(db: Services['db'], id: string): Promise<void> {
   }
 }
 
-/** The account of a valid token, limited to the token's scopes. */
 async function findBearer(services: Place, token: string): Promise<Viewer | undefined> {
   const { db } = services;
   if (looksLikePersonalToken(token)) {
@@ -51,7 +50,6 @@ const bearers = new WeakMap<Request, Bearer>();
 
 export const bearerOf = (request: Request): Viewer | undefined => bearers.get(request)?.viewer;
 
-/** A token takes precedence over a session cookie. */
 export const findSender = async (services: Place, request: Request): Promise<Viewer | null> =>
   bearerOf(request) ?? (await findViewer(services, request));
 

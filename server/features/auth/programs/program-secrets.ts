@@ -12,7 +12,6 @@ const random = () => generateIdFromEntropySize(ENTROPY);
 /** The stored form of a secret: nothing in the database works as a token. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** The prefix lets secret scanners find leaked tokens. */
 export const newPersonalToken = (): string => PERSONAL + random();
 
 export const looksLikePersonalToken = (text: string): boolean =>

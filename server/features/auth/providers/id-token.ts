@@ -13,7 +13,6 @@ interface Tokens {
   fetchOutside: GuardedFetch;
 }
 
-/** Verifies ID tokens that a program obtained directly: signature, issuer, audience, times, presence of a nonce. */
 export function createIdTokenCheck({ clientId, discover, fetchOutside }: Tokens) {
   const keySets = new Map<string, Keys>();
 

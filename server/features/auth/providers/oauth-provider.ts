@@ -22,7 +22,6 @@ export interface OAuthService {
   readProfile: (fetchJson: FetchJson) => Promise<Told>;
 }
 
-/** Sent with every profile request: GitHub rejects requests without a User-Agent. */
 const USER_AGENT = 'LootRank';
 
 export function createOAuthProvider(service: OAuthService, client: OAuthClient, fetchOutside: GuardedFetch): Provider {

@@ -14,7 +14,6 @@ interface Settings extends OidcConfig {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Tolerated clock skew, in seconds. */
 const LENIENCE = 60;
 const secondsNow = () => Math.floor(Date.now() / 1000);
 

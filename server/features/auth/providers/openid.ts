@@ -1,7 +1,6 @@
 import type { Configuration, CustomFetch } from 'openid-client';
 import type { GuardedFetch } from '../../../http/guarded-fetch';
 
-/** Loaded on the first sign-in through a provider. */
 export const loadClient = () => import('openid-client');
 
 /** Twitch returns `scope` as a list; the standard has a space-separated text. */
@@ -52,10 +51,6 @@ interface Issuer {
   fetchOutside: GuardedFetch;
 }
 
-/**
- * The metadata of an issuer, fetched on first use and cached for an hour. Concurrent callers share one request; a
- * failure is not cached.
- */
 export function createDiscovery({
   issuer,
   clientId,

@@ -19,7 +19,6 @@ interface Told {
   subject: unknown;
   email: unknown;
   isEmailVerified: unknown;
-  /** The first non-empty text is used. */
   names: readonly unknown[];
 }
 
@@ -54,11 +53,9 @@ function storable(text: string): string | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Cleaned for display; null if nothing is left. An email address is cut at its @. */
 export function cleanName(told: string | null | undefined): string | null {
   const name = told?.includes('@') ? told.slice(0, told.indexOf('@')) : told;
   return (name && storable(name)) ?? null;
 }
 
-/** For an account whose provider returns no usable name. */
 export const inventName = () => `Player ${randomInt(1000, 10_000)}`;

@@ -6,7 +6,6 @@ import type { Provider } from './provider';
 
 const DENIALS = new Set(['access_denied', 'user_cancelled_login', 'consent_required', 'login_required']);
 
-/** The connection failure, at whatever depth the client library has wrapped it. */
 function connectionFailure(error: unknown): OutgoingRequestError | undefined {
   if (error instanceof OutgoingRequestError) return error;
   return error instanceof Error && error.cause !== undefined ? connectionFailure(error.cause) : undefined;
@@ -17,7 +16,6 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** Invalid provider responses: protocol violations and provider-side errors. */
 const isUnusable = (error: unknown) =>
   /CONFORM|NOT_JSON|PARSE_ERROR|UNEXPECTED_STATUS|RESPONSE_BODY|TIMEOUT/.test(codeOf(error));
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Data of one attempt that the provider's `finish` needs, by kind of provider. Stored, and read back by this schema. */
 export const handshakeSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('oidc'),
@@ -24,7 +23,6 @@ export interface ProviderProfile {
 }
 
 export interface BeginRequest {
-  /** Must come back in the callback's query as `state`. */
   state: string;
   redirectUri: string;
   /** The user must authenticate again, even with a session at the provider. */
@@ -38,7 +36,6 @@ export interface StartedSignIn {
 }
 
 export interface Callback {
-  /** The callback URL below PUBLIC_URL, with the received query. */
   url: URL;
   state: string;
   redirectUri: string;
@@ -47,11 +44,9 @@ export interface Callback {
   isFirstUse: (name: string) => Promise<boolean>;
 }
 
-/** An external identity provider. Its functions throw a ProviderError for any failure at the provider. */
 export interface Provider {
   name: string;
   label: string;
-  /** Email domains whose users are sent to this provider; see `isOnly`. */
   domains: readonly string[];
   isOnly: boolean;
   allowsSignUp: boolean;
@@ -59,14 +54,12 @@ export interface Provider {
   provesTime: boolean;
   begin: (request: BeginRequest) => Promise<StartedSignIn>;
   finish: (callback: Callback) => Promise<ProviderProfile>;
-  /** Verifies an ID token that a program obtained itself; `isOurNonce` consumes its nonce. Absent without ID tokens. */
   verifyIdToken?: (idToken: string, isOurNonce: (nonce: string) => Promise<boolean>) => Promise<ProviderProfile>;
 }
 
 /** `denied`: the user declined. `unavailable`: no usable response. `refused`: the response proves nothing. */
 export type ProviderFailure = 'denied' | 'unavailable' | 'refused';
 
-/** The handshake of an attempt, if it is of this kind of provider. */
 export function handshakeOf<Kind extends Handshake['kind']>(
   { handshake }: Callback,
   kind: Kind,

@@ -51,7 +51,6 @@ function assertNonceRecent(nonce: string | undefined): void {
   if (!(Math.abs(age) <= NONCE_SECONDS)) throw refused('the nonce is not of these minutes');
 }
 
-/** All checks except Steam's own. Returns the SteamID. */
 function checkFields(fields: ReadonlyMap<string, string>, callback: Callback, endpoint: string): string {
   const foreign = [...fields.keys()].filter((name) => !FIELDS.has(name));
   if (foreign.length > 0) throw refused('there are fields that Steam does not send');

@@ -30,7 +30,6 @@ export function redirectAfterStep(
   };
 }
 
-// The page's `error` parameter for each refusal; other codes get the error page.
 const REFUSALS: Partial<Record<AppError['code'], string>> = {
   INVALID_CREDENTIALS: 'invalid',
   EMAIL_NOT_CONFIRMED: 'unconfirmed',
@@ -73,7 +72,6 @@ function toErrorParameter(error: unknown): string | undefined {
 
 interface Form {
   run: (caller: AuthContext, fields: Fields) => Promise<FormRedirect>;
-  /** Address of the page that shows a refusal. */
   errorUrl: (fields: Fields, error: string) => string;
 }
 

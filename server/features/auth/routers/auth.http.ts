@@ -69,7 +69,6 @@ const backToLinkOr = (link: string, mode: string) => (fields: Fields, error: str
     ? authPage(link, { error }, fields['redirectTo'])
     : authPage('/auth', { mode, ...phoneVariant(fields), error }, fields['redirectTo']);
 
-/** Forms without JavaScript, token grants for programs, and sign-in providers. */
 export function authRoutes(services: Services): Router {
   const routes = Router();
   const post = (path: string, form: Parameters<typeof authForm>[1]) =>

@@ -55,7 +55,6 @@ const NAMES: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 };
 
-/** The OAuth error response (RFC 6749); undefined for an unexpected error. */
 function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof UnreadableGrant) {
     const { code, message, errors } = error;

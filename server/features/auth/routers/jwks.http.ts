@@ -19,7 +19,6 @@ const HEADERS = {
 };
 const CACHING = `public, max-age=${PUBLISHED_MAX_AGE_SECONDS}`;
 
-/** The JSON Web Key Set, cached and sent like a page. */
 export function keySetRoutes(services: Services): Router {
   const routes = Router({ caseSensitive: true, strict: true });
   const make = async (): Promise<RenderedResponse> => {

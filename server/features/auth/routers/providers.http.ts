@@ -38,7 +38,6 @@ const FAILURES: Record<ProviderError['failure'], string> = {
   refused: 'provider-nonsense',
 };
 
-/** The `error` parameter for a failure; rethrows unexpected errors. */
 function toErrorParameter(error: unknown, { log, client }: AuthContext, { name }: Pick<Provider, 'name'>): string {
   if (error instanceof ProviderError) {
     log.warn(
@@ -83,7 +82,6 @@ async function begin(services: Services, { request, response, provider }: Provid
   }
 }
 
-/** Shows the error on the page where the attempt began. */
 function failureRedirect(error: string, provider: Provider, attempt: Attempt): FormRedirect {
   if (attempt.intent !== 'sign_in') return { to: `/account?error=${error}` };
   // After signing in with another method, the account page offers to link the provider.

@@ -14,7 +14,6 @@ import { findChallenge } from '../store/one-time-tokens.queries';
 import { verifyMfaChallenge, sendSecondStepCode } from '../sessions/second-step.service';
 import { startSession } from '../sessions/start-session';
 
-/** The factor the form names, else the one that last received a code, else the first suitable. */
 async function chosenFactor(
   { services: { db } }: AuthContext,
   challengeToken: string,

@@ -35,7 +35,6 @@ export async function reauthenticate(member: SignedInContext, password: string):
 const hasOwnProof = ({ passwordHash, hasConfirmingPasskey }: Account): boolean =>
   passwordHash !== null || hasConfirmingPasskey;
 
-/** Whether a mailed code may replace the missing password or passkey. */
 export const mayConfirmByCode = (account: Account): boolean => !hasOwnProof(account) && account.hasConfirmedEmail;
 
 /**
@@ -54,7 +53,6 @@ export const otherProof = () =>
 
 const needed = () => new AppError('REAUTHENTICATION_REQUIRED', 'Please enter your password again first.');
 
-/** Requires a recent reauthentication: a session left open must not suffice to take over the account. */
 export async function requireReauthentication({ services, viewer }: SignedInContext): Promise<void> {
   if (!(await isReauthenticated(services.db, viewer.sessionId))) throw needed();
 }

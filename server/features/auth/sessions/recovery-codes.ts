@@ -27,7 +27,6 @@ export async function createRecoveryCodes(): Promise<IssuedRecoveryCodes> {
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code)))) };
 }
 
-/** Consumes the code: true only once per code. */
 export async function verifyRecoveryCode(db: Db, userId: string, typed: string): Promise<boolean> {
   const code = plain(typed);
   if (code.length !== LENGTH) return false;

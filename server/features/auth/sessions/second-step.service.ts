@@ -64,7 +64,6 @@ export async function createMfaChallenge(caller: AuthContext, account: Account):
 
 const ended = () => new AppError('CHALLENGE_ENDED', 'This took too long or too many tries. Please sign in again.');
 
-/** Sends a code to a phone factor; does nothing for other factors. */
 export async function sendSecondStepCode(
   { services, log, client }: AuthContext,
   { challengeToken, factorId }: { challengeToken: string; factorId: string },

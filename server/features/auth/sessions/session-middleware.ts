@@ -20,7 +20,6 @@ export async function findViewer(
   return user && { userId: user.id, sessionId: sessionIdHash(sessionId), role: user.role };
 }
 
-/** Throws unless the session has the right at this moment. */
 async function getAllowed(
   services: Pick<Services, 'db' | 'config'>,
   request: Request,
@@ -38,7 +37,6 @@ export interface StaffLocals extends Record<string, unknown> {
   assertRights: () => Promise<void>;
 }
 
-/** Also sets `response.locals`. */
 export function requireRight(
   services: Pick<Services, 'db' | 'config'>,
   action: Action,
@@ -60,7 +58,6 @@ export function requireRight(
 
 const isAdminPath = (path: string) => /^\/admin($|[^a-z0-9_-])/.test(plainPath(path));
 
-/** Before any script or data of the admin pages is sent. */
 export function adminPagesOnly(services: Services): RequestHandler {
   return async (request, response, next) => {
     // OPTIONS reveals nothing, and a preflight cannot follow the redirect to the sign-in page.

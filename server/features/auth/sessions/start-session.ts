@@ -47,7 +47,6 @@ export async function startSession(caller: AuthContext, account: Account): Promi
 
 export type FirstStep = Started | SecondStep;
 
-/** False for a disabled account and one that only a provider other than `provider` may open. */
 export function maySignIn({ services }: AuthContext, account: Account, provider?: string): boolean {
   const only = findOnlyProvider(services.config, account.email);
   return !account.isDisabled && (only === undefined || only.name === provider);

@@ -4,7 +4,6 @@ import { AppError } from '../../../base/errors';
 import { findAccountById, lockUserShared } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 
-/** Everything that a proof is verified against or that a session depends on. */
 const stateOf = (account: Account) =>
   JSON.stringify([
     account.email,

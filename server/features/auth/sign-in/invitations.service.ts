@@ -134,7 +134,6 @@ export async function acceptInvitation(
     const account = await findAccountByEmail(trx, email);
     if (account) await lockUser(trx, account.id);
     const current = await findAccountByEmail(trx, email);
-    // Confirmed, moved or disabled since it was read.
     if (current?.id !== known?.id || (isNew && current?.isConfirmed === true)) throw signInFirst();
     if (current?.isDisabled === true || (!isNew && current?.hasConfirmedEmail !== true)) throw otherAddress();
     if (current?.role) throw new AppError('CONFLICT', 'You have a role here already.');

@@ -20,7 +20,6 @@ export async function requestOtp(caller: AuthContext, { email, phone }: AccountI
   const { services, log, client } = caller;
   const { account, isWanted: mayBeSent } = await consumeSignUpMessage(caller, 'otp', { email, phone });
   const site = await getSite(services);
-  // A number that is the second factor must not be the first one too.
   const isSafe = email !== undefined || !account || !(await isFactorPhone(services.db, account.id, phone ?? ''));
   const isClosed = findOnlyProvider(services.config, account?.email) !== undefined;
   const isOpen = account !== undefined && account.isConfirmed && !account.isDisabled && isSafe && !isClosed;
@@ -56,7 +55,6 @@ async function redeem(caller: AuthContext, input: OtpInput): Promise<Account> {
   return account;
 }
 
-/** Signs in by link or code instead of a password; an account with a second factor must still pass it. */
 export async function verifyOtp(caller: AuthContext, input: OtpInput): Promise<FirstStep> {
   await consumeCallLimit(caller.services.db, 'otp-verify', caller.client.ip);
   return await completePrimaryAuth(caller, await redeem(caller, input));

@@ -27,7 +27,6 @@ interface RequestedMessage {
   isWanted: boolean;
 }
 
-/** Counts a message by requester and recipient. */
 export async function consumeSignUpMessage(
   caller: AuthContext,
   name: string,

@@ -7,7 +7,6 @@ import { limitHits } from '../../../http/metrics';
 import { isKnownNetwork } from '../primitives/known-networks';
 import { reserveSlot } from '../store/sign-in-limits.queries';
 
-/** Attempts at one account from one network. */
 export const ACCOUNT_ATTEMPTS = { max: 5, windowSeconds: 600 };
 export const ADDRESS_ATTEMPTS = { max: 20, windowSeconds: 60 };
 export const MAX_ATTEMPTS_PER_HOUR = 50;
@@ -17,7 +16,6 @@ export const MAX_QUEUED = 5;
 const accountAndAddress = (account: string, ip: string) => `${account} ${limitSubjectOf(ip)}`;
 
 export interface SignInAttempt {
-  /** The account's name in its canonical spelling. */
   name: string;
   ip: string;
 }

@@ -10,7 +10,6 @@ import { deleteTokens, findToken, insertToken } from '../store/one-time-tokens.q
 
 const SECONDS = 3600;
 
-/** Replaces an earlier one. If `userId` is null, does the same work and stores nothing. */
 export async function storeSignUpBrowser(
   trx: Transaction<Database>,
   userId: string | null,

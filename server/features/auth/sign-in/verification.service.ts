@@ -116,7 +116,6 @@ async function finishPhoneChange(
   await notifyOwner(trx, site, { userId, event: 'phone_changed', detail: numberEnding(phone) });
 }
 
-/** A change of number requires the user's session. */
 export async function verifyPhone(caller: AuthContext, { phone, code }: VerifyPhoneInput): Promise<Finished> {
   const { services, client, viewer, log } = caller;
   await consumeCallLimit(services.db, 'verify', client.ip);
@@ -139,7 +138,6 @@ export async function verifyPhone(caller: AuthContext, { phone, code }: VerifyPh
   return entered ? await startSession(caller, entered) : finished;
 }
 
-/** Runs a statement that sets an account's address or number; throws CONFLICT if another account has it. */
 async function mapUniqueViolation<T>(statement: () => Promise<T>): Promise<T> {
   try {
     return await statement();

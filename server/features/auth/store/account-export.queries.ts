@@ -129,7 +129,6 @@ export async function listPasskeyRecords(db: Db, userId: string) {
     .execute();
 }
 
-/** Without the evidence image, which only staff may see. */
 export async function listPayoutRecords(db: Db, userId: string) {
   return await db
     .selectFrom('payouts')
@@ -143,7 +142,6 @@ export async function listPayoutRecords(db: Db, userId: string) {
     .execute();
 }
 
-/** Null name: the casino is not public now. */
 export async function listSavedRecords(db: Db, userId: string) {
   return await db
     .selectFrom('saved_casinos as saved')
@@ -156,7 +154,6 @@ export async function listSavedRecords(db: Db, userId: string) {
     .execute();
 }
 
-/** General settings, settings for single casinos, and saved filters. */
 export async function findAlertRecord(db: Db, userId: string) {
   const settings = await db
     .selectFrom('alert_preferences')

@@ -63,7 +63,6 @@ export async function releasePhone(trx: Transaction<Database>, userId: string, p
   await sql`update users set phone = null where ${claims}`.execute(trx);
 }
 
-/** Returns the confirmed address before the change. Violates the unique index if another account has the new one. */
 export async function changeEmail(trx: Transaction<Database>, userId: string, email: string): Promise<string | null> {
   const before = await findConfirmedEmail(trx, userId);
   await sql`
@@ -174,7 +173,6 @@ export async function deleteUser(trx: Transaction<Database>, userId: string): Pr
   await trx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** Deletes messages, letters and the newsletter subscription, which belong to an address, not an account. */
 export async function deleteCorrespondence(trx: Transaction<Database>, email: string): Promise<void> {
   // Without the subscription, nothing would stop letters that are already queued.
   await sql`

@@ -13,7 +13,6 @@ export interface NamedAccount {
   wasMadeAdmin: boolean;
 }
 
-/** Locks the account of an address; creates it unconfirmed and without a password if there is none. */
 export async function claimNamedAccount(trx: Transaction<Database>, email: string): Promise<NamedAccount> {
   const inserted = await sql`
     insert into users (email) values (${email}) on conflict (lower(email)) do nothing returning id

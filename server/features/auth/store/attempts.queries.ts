@@ -13,7 +13,6 @@ interface NewAttempt {
   browserHash: string;
   provider: string;
   intent: Intent;
-  /** Set if the attempt concerns a signed-in account; the attempt ends with that session. */
   sessionId: string | null;
   handshake: Handshake;
   returnTo: string;
@@ -50,7 +49,6 @@ interface AttemptKey {
   provider: string;
 }
 
-/** Deletes the attempt that this browser began at this provider; undefined if it has expired. */
 export async function consumeAttempt(
   db: Db,
   { stateHash, browserHash, provider }: AttemptKey,
@@ -91,7 +89,6 @@ export async function insertNonce(db: Db, nonceHash: string): Promise<void> {
     .execute();
 }
 
-/** True one time per nonce, before it expires. */
 export async function consumeNonce(db: Db, nonceHash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('sign_in_nonces')

@@ -66,7 +66,6 @@ export async function findAccountByIdentifier(
   return email ? await findAccountByEmail(db, email) : await findAccountByPhone(db, phone ?? '');
 }
 
-/** Null for members and disabled accounts. */
 export async function findRole(db: Db, userId: string): Promise<Role | null> {
   const profile = await db
     .selectFrom('profiles')
@@ -83,7 +82,6 @@ export async function lockUserKey(trx: Transaction<Database>, userId: string | n
   await sql`select id from users where id = ${userId}::uuid for key share`.execute(trx);
 }
 
-/** Null if the address is missing or unconfirmed. */
 export async function findConfirmedEmail(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -134,7 +132,6 @@ export async function findProfile(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Like findProfile, but recreates a missing profile; null if the account does not exist. */
 export async function getProfile(db: Db, userId: string) {
   const known = await findProfile(db, userId);
   if (known) return known;
@@ -150,7 +147,6 @@ export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Makes sure the account exists and is confirmed. Its password is set only when the account is new. */
 export async function ensureConfirmedUser(db: Db, email: string, passwordHash: string): Promise<string> {
   const result = await sql<{ id: string }>`
     insert into users as known (email, password_hash, email_confirmed_at) values (${email}, ${passwordHash}, now())

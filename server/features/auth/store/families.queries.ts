@@ -28,7 +28,6 @@ interface NewFamily {
   ipPrefix: string | null;
 }
 
-/** Undefined if the requesting session, personal token or account is gone. */
 export async function insertFamily(trx: Transaction<Database>, family: NewFamily): Promise<string | undefined> {
   const { userId, sessionId, personalTokenId } = family;
   const result = await sql<{ id: string }>`
@@ -58,7 +57,6 @@ export async function insertFamily(trx: Transaction<Database>, family: NewFamily
   return id;
 }
 
-/** Families that are valid by the database clock, of accounts that are not disabled. */
 function activeFamilies(db: Db) {
   return db
     .selectFrom('token_families')

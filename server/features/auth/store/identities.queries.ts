@@ -22,7 +22,6 @@ export async function findIdentity(db: Db, provider: string, subject: string): P
     .executeTakeFirst();
 }
 
-/** False if the identity is linked already. Leaves last_used_at empty: only a sign-in counts as use. */
 export async function insertIdentity(
   trx: Transaction<Database>,
   userId: string,
@@ -43,7 +42,6 @@ export async function insertIdentity(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Stores the provider's current profile and the time of use. The account's own name and address stay unchanged. */
 export async function recordIdentityUse(db: Db, id: string, profile: ProviderProfile): Promise<void> {
   await db
     .updateTable('identities')
@@ -105,7 +103,6 @@ interface NewUser {
   displayName: string;
 }
 
-/** Undefined if another account has the address. */
 export async function insertUser(
   trx: Transaction<Database>,
   { email, displayName }: NewUser,

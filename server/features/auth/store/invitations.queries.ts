@@ -6,7 +6,6 @@ import { deleteBatch } from '../../../database/delete-batch';
 import { personName } from '../../../database/person-name';
 
 const DAYS = 7;
-/** An invitation is valid only as long as its inviter has the right to send it. */
 const isOpen = sql<boolean>`(expires_at > now() and exists (
   select from profiles join users on users.id = profiles.id
   where profiles.id = invited_by and profiles.role = 'admin' and users.disabled_at is null))`;
@@ -39,7 +38,6 @@ interface NewInvitation {
   invitedBy: string;
 }
 
-/** Replaces an expired invitation to the address. Undefined if one is open. */
 export async function insertInvitation(
   trx: Transaction<Database>,
   { email, role, tokenHash, invitedBy }: NewInvitation,
@@ -58,7 +56,6 @@ export async function insertInvitation(
     .executeTakeFirst();
 }
 
-/** A new link for another week, in the name of whoever sends it again; the former link ends. */
 export async function renewInvitation(
   trx: Transaction<Database>,
   { id, tokenHash, invitedBy }: Pick<NewInvitation, 'tokenHash' | 'invitedBy'> & { id: string },

@@ -51,7 +51,6 @@ interface NewFactor {
   phone?: string;
 }
 
-/** Replaces an unverified factor of the same type: only the one shown last can be verified. */
 export async function insertFactor(
   trx: Transaction<Database>,
   { id, userId, type, name, secret, phone }: NewFactor,
@@ -97,7 +96,6 @@ export async function currentSecond(db: Db): Promise<number> {
   return result.rows[0]?.now ?? 0;
 }
 
-/** Consumes a time step; false if it or a later one was used before. */
 export async function consumeTotpStep(db: Db, factorId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mfa_factors')

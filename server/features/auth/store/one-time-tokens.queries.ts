@@ -37,7 +37,6 @@ export interface OpenToken {
 const CODE_LIFE = sql<Date>`interval '10 minutes'`;
 export const MAX_ATTEMPTS = 5;
 
-/** Stores nothing if `userId` is null, but runs the same statement. */
 export async function insertToken(db: Db, token: NewOneTimeToken): Promise<void> {
   await sql`
     insert into one_time_tokens (id, user_id, purpose, token_hash, code_hash, target, expires_at)
@@ -73,7 +72,6 @@ export async function findToken(
 export interface CodePlace {
   purposes: readonly TokenPurpose[];
   target: string;
-  /** Set if the code must belong to this signed-in user. */
   userId?: string | undefined;
 }
 
@@ -94,7 +92,6 @@ export async function findCode(db: Db, place: CodePlace): Promise<OpenToken | un
   return found.rows[0];
 }
 
-/** Returns the code while attempts are left. */
 export async function countCodeAttempt(db: Db, place: CodePlace): Promise<OpenToken | undefined> {
   const counted = await sql<OpenToken>`
     update one_time_tokens set attempts = attempts + 1

@@ -62,7 +62,6 @@ interface NewPasskey extends Omit<Passkey, 'id' | 'publicKey'> {
   isBackedUp: boolean;
 }
 
-/** False when the credential belongs to an account already. */
 export async function insertPasskey(trx: Transaction<Database>, passkey: NewPasskey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('passkeys')
@@ -126,7 +125,6 @@ export async function deletePasskeys(trx: Transaction<Database>, userId: string)
   return Number(numDeletedRows);
 }
 
-/** True once per account, and never if it has a passkey. */
 export async function recordOffer(db: Db, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update profiles set passkey_offered_at = now()

@@ -85,7 +85,6 @@ export async function insertPersonalToken(
     .executeTakeFirstOrThrow();
 }
 
-/** Includes expired tokens that have not been deleted yet. */
 export async function countPersonalTokens(trx: Transaction<Database>, userId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('personal_tokens')
@@ -114,7 +113,6 @@ export async function deletePersonalTokens(trx: Transaction<Database>, userId: s
   return Number(numDeletedRows);
 }
 
-/** Deletes the tokens that can do more than read, which only somebody with a role can create. */
 export async function deleteWritingTokens(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx
     .deleteFrom('personal_tokens')

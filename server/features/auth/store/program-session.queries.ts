@@ -43,7 +43,6 @@ async function listFactors(db: Db, userId: string) {
     .execute();
 }
 
-/** The user object of a token response, without credentials. */
 export async function findSessionUser(db: Db, userId: string) {
   const user = await findUser(db, userId);
   return user && { ...user, identities: await listIdentities(db, userId), factors: await listFactors(db, userId) };

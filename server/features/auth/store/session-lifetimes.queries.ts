@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-/** Shorter for accounts that currently have a role. */
 export const LIFETIMES = {
   staff: { idle: '12 hours', absolute: '7 days' },
   others: { idle: '30 days', absolute: '90 days' },

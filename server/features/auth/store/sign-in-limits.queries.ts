@@ -28,15 +28,13 @@ export async function deleteOldSignInNetworks(db: Db): Promise<number> {
 }
 
 interface Queue {
-  /** Interval between turns. */
   seconds: number;
-  /** Maximum number of booked turns. */
   maxQueued: number;
 }
 
 /**
- * Books the next turn in a queue and returns the seconds until it; undefined if too many are booked. A turn is a point
- * in time: waiting for it holds no lock and no connection, and an unused turn causes no further delay.
+ * Returns the seconds until the turn; undefined if too many are booked. Waiting for a turn holds no lock and no
+ * connection, and an unused turn causes no delay.
  */
 export async function reserveSlot(db: Db, key: string, { seconds, maxQueued }: Queue): Promise<number | undefined> {
   const spacing = sql`make_interval(secs => ${seconds})`;
