@@ -72,7 +72,6 @@ function redirectStatus(url: string, location: string, status: number): number {
   return status === 307 && pathOf(location) === pathOf(url) ? 301 : status;
 }
 
-/** Renders as an anonymous visitor. Throws when a component throws. */
 export async function render({ url, publicUrl, callProcedure, assets }: Input) {
   const scriptHashes = [bootHash];
   let body: Buffer = Buffer.alloc(0);

@@ -74,7 +74,6 @@ export function createAppRouter(calls: ServerCalls) {
   }
   // Set here because only TanStack Start's own constructor declares this option.
   router.options.serializationAdapters = [failedCallAdapter];
-  // Settings that arrived with the page or an earlier navigation.
   const knownSite = (): Site | undefined => {
     const root = router.state.matches[0];
     return root?.status === 'success' ? (root.loaderData as { site?: Site } | undefined)?.site : undefined;
@@ -84,7 +83,6 @@ export function createAppRouter(calls: ServerCalls) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page that failed to load before the not-found page. */
     failedPath?: string;
   }
   interface StaticDataRouteOption {

@@ -1,4 +1,3 @@
 declare module 'virtual:boot-script' {
-  /** client/boot/boot.ts, as it stands in every page. */
   export const BOOT_SCRIPT: string;
 }

@@ -12,7 +12,6 @@ import { BAR_COLOURS, COLOUR_MODE } from '../layouts/colour-mode-facts';
 const PAUSE_MS = 1000;
 const INTENTS = 'pointermove pointerdown touchstart keydown scroll wheel focusin'.split(' ');
 
-/** Written by the renderer. */
 interface BootData {
   entry: string;
   parts: string;
@@ -75,7 +74,6 @@ if (content) {
 }
 
 markPause();
-// Also for a page restored from the back-forward cache.
 listen('pageshow', markPause);
 
 const untilHydrated = new AbortController();

@@ -2,7 +2,6 @@ import { expectSignIn } from '../features/auth/expect-sign-in';
 
 export type Field = HTMLInputElement;
 
-/** What a visitor did before hydration. */
 export interface EarlyEvent {
   type: string;
   target: Field;
@@ -33,7 +32,6 @@ export function earlyInput(listening: AddEventListenerOptions): EarlyEvent[] {
   }
   function noteChange({ type, target, newState }: Event & { newState?: string }) {
     const { open = newState === 'open' } = target as { open?: boolean };
-    // The header's search takes focus when it opens.
     if (open) (target as Element).querySelector<Field>('#site-search')?.focus();
     note(type, target as Field, open);
   }
@@ -49,7 +47,6 @@ export function earlyInput(listening: AddEventListenerOptions): EarlyEvent[] {
     const button = (event.target as Element).closest<Field>(
       '[data-compare],[data-save],button[type=button]:not([popovertarget])',
     );
-    // With these keys a link opens in another tab.
     if (button && !(event.ctrlKey || event.metaKey || event.shiftKey)) hold(event, button);
   }
   function holdSubmit(event: Event) {

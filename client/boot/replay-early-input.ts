@@ -30,7 +30,6 @@ function finder(element: Field): Find {
 /** Dispatches the field's events, so that React handles the value as if it were entered now. */
 function enter(find: Find, { value, checked }: Pick<Field, 'value' | 'checked'>, { files }: Field) {
   const send = (event: string) => find()?.dispatchEvent(new Event(event, { bubbles: true }));
-  // Makes React hydrate the boundary that contains the field.
   send('change');
   let field: Field | undefined;
   while (field !== (field = find()) && field) {
@@ -80,7 +79,6 @@ export function replayEarlyInput(events: EarlyEvent[]): () => void {
 
   function restoreFocus() {
     const { activeElement } = document;
-    // A page rendered without focus gives it to `main`.
     const isFocusLost = activeElement === document.body || activeElement?.id === 'main';
     if (!focused || focused.element.isConnected || !isFocusLost) return;
     const element = focused.find();
@@ -114,7 +112,6 @@ export function replayEarlyInput(events: EarlyEvent[]): () => void {
   }
 
   for (const event of events) take(event);
-  // Anything recorded until hydration.
   events.push = (...more) => {
     for (const event of more) take(event);
     return more.length;

@@ -92,7 +92,6 @@ function Rail({ brand, viewer }: Omit<Props, 'children'>) {
   );
 }
 
-/** A navigation rail on wide screens, a bar with scrolling tabs on narrow ones. */
 export function AdminLayout({ brand, viewer, children }: Props) {
   useFocusRestoration();
   useFocusClearOfBars();

@@ -33,7 +33,6 @@ interface Count {
   meaning: string;
 }
 
-/** Omitted while loading and when zero. */
 function useCounts(isEnabled: boolean): Partial<Record<AdminTab, Count>> {
   const { data } = trpc.admin.dashboard.summary.useQuery(undefined, { enabled: isEnabled });
   if (!data) return {};

@@ -10,7 +10,6 @@ import { InputGroup } from '../ui/text-input';
 import { useDetailsMenu } from '../ui/use-details-menu';
 import styles from './header-search.module.css';
 
-/** Opens in place; with JavaScript it navigates without a page load. */
 export function HeaderSearch() {
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,6 @@
 import { LANDING_LISTS, landingPath } from '../../shared/casinos/landing-lists';
 import type { SiteLink } from './navigation';
 
-/** In menus it follows the lists of landing-lists.ts. */
 export const yourOrderLink: SiteLink = { label: 'Your order', to: '/casinos', hash: 'your-order' };
 
 export const landingLinks: readonly SiteLink[] = [

@@ -73,7 +73,6 @@ function Entry({ link }: { link: SiteLink }) {
   );
 }
 
-/** From 1024 px; below that, the side menu has the same entries. */
 export function MainNav({ entries = standardMenu }: { entries?: readonly SiteLink[] | undefined }) {
   return (
     <nav className={styles.nav} aria-label="Main">

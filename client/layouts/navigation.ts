@@ -54,7 +54,6 @@ export const tools: readonly SiteLink[] = [
   { label: 'Check a provably fair round', to: '/tools/provably-fair' },
 ];
 
-/** Shown as tiles in the side menu. */
 export const tiles = [
   { ...compare, icon: 'scale' },
   { label: 'Tools', to: '/tools', icon: 'tool' },
@@ -62,7 +61,6 @@ export const tiles = [
   { ...getHelp, icon: 'help' },
 ] as const;
 
-/** `to` is the path prefix of the menu's pages. */
 export interface HeaderMenu extends SiteLink {
   links: readonly SiteLink[];
 }

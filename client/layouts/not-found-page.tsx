@@ -8,7 +8,6 @@ import { InputGroup } from '../ui/text-input';
 import styles from './not-found-page.module.css';
 import { RequestReference } from '../trpc/request-reference';
 
-/** Also shown in the browser for a page that failed to load. */
 export function NotFoundPage() {
   const failedPath = useLocation({ select: ({ state }) => state.failedPath });
   // History state survives a reload, but the server-rendered page does not know it: use it after hydration.

@@ -5,7 +5,6 @@ import { Brand } from './brand';
 import { RouteError } from './route-error';
 import styles from './site-header.module.css';
 
-/** Even the site's settings failed to load: brand and error, no menus. */
 export function RootError(props: ErrorComponentProps) {
   return (
     <>

@@ -4,7 +4,6 @@ import { focusRegion } from '../ui/focus-region';
 import text from '../ui/text.module.css';
 
 interface Props {
-  /** Search parameter whose values count as separate pages at one path. */
   pageParameter?: string;
 }
 
@@ -47,7 +46,6 @@ export function RouteFocus({ pageParameter = '' }: Props) {
       if (!fromLocation) return;
       if (!pathChanged && pageOf(fromLocation) === pageOf(toLocation) && !isFocusLost()) return;
       setTitle(document.title);
-      // Screens with a form focus their first field themselves.
       if (document.activeElement?.matches('[data-initial-focus]')) return;
       const { hash } = toLocation;
       focusRegion(document.getElementById(hash) ? hash : 'main');

@@ -68,7 +68,6 @@ interface Props {
   entries?: readonly SiteLink[] | undefined;
 }
 
-/** Below 1024 px. A popover opens, closes and restores focus without JavaScript. */
 export function SideMenu({ className, entries = standardMenu }: Props) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);

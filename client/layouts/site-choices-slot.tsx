@@ -29,7 +29,6 @@ export function SiteChoicesSlot() {
   useEffect(() => {
     const stop = new AbortController();
     const fetchScript = (event: Event) => {
-      // If loading fails, the click retries.
       if (linkOf(event) || (event as KeyboardEvent).key === 'Tab')
         loadChoices().then(
           () => setIsComing(true),

@@ -2,7 +2,6 @@ import { Tray } from '../features/compare/tray';
 import { SavedMarks } from '../features/saved/saved-marks';
 import { useFocusClearOfBars } from '../ui/use-focus-clear-of-bars';
 
-/** `clicked`: all compare and save links clicked so far, in order. */
 export function SiteChoices({ clicked }: { clicked: readonly HTMLElement[] }) {
   useFocusClearOfBars();
   return (

@@ -7,7 +7,6 @@ function store(key: string, value: string): void {
   browserStorage.write(key, value);
 }
 
-/** For this browser session, and as default for the next one. */
 export function storeAdminTab(tab: AdminTab, blogTab: string | undefined): void {
   store(ADMIN_TAB, tab);
   if (blogTab !== undefined) store(ADMIN_BLOG_TAB, blogTab);
@@ -15,7 +14,6 @@ export function storeAdminTab(tab: AdminTab, blogTab: string | undefined): void 
 
 const stored = (key: string) => tabStorage.read(key) ?? browserStorage.read(key) ?? undefined;
 
-/** Undefined when the URL names a tab or none is stored. */
 export function storedAdminTab(asked: {
   tab?: string | undefined;
   blogTab?: string | undefined;

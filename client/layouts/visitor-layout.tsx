@@ -19,7 +19,6 @@ const lost = () => new Promise<never>(() => undefined);
 const FooterLinks = lazy(async () => ({ default: (await import('./footer-links').catch(lost)).FooterLinks }));
 
 function SiteFooter({ site }: { site: Site }) {
-  // A person looking for help gets no offers.
   const isForNeed = useMatches({
     select: (matches) => matches.some(({ routeId, loaderData }) => routeId === '/search' && loaderData?.isForNeed),
   });
@@ -42,7 +41,6 @@ function SiteFooter({ site }: { site: Site }) {
 
 const root = getRouteApi('__root__');
 
-/** Contains the main landmark; pages are sections inside it. */
 export function VisitorLayout({ children }: { children: ReactNode }) {
   const { site } = root.useLoaderData();
   const { client } = useRouter().options.context;

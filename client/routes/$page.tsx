@@ -8,7 +8,6 @@ import { TextPage } from '../features/pages/text-page';
 import { orNotFound } from '../trpc/trpc';
 import type { Utils } from '../trpc/trpc';
 
-/** Pages of a section, listed on the section's own page. */
 async function hubGroups(utils: Utils, slug: string): Promise<HubGroup[]> {
   if (slug === 'games') return gameGroups(await utils.casinos.games.ensureData());
   if (slug !== 'guides') return [];

@@ -8,7 +8,6 @@ import { PagePending } from '../features/pages/page-pending';
 import { pageMeta } from '../seo/page-meta';
 import { statusOf } from '../trpc/trpc';
 
-/** The form works without an introduction. */
 export const Route = createFileRoute('/contact')({
   validateSearch: contactSearch,
   loader: async ({ context }) => {

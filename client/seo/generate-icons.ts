@@ -9,7 +9,6 @@ const plate = /fill="(#[0-9a-f]{6})"/.exec(mark)?.[1] ?? '#000000';
 
 const drawn = (size: number) => sharp(Buffer.from(mark), { density: (72 * size) / 64 }).resize(size, size);
 
-/** Launchers crop maskable icons: the mark stays in the middle, the background fills the square. */
 async function filled(size: number, markSize: number): Promise<Buffer> {
   const input = await drawn(markSize).png().toBuffer();
   return await sharp({ create: { width: size, height: size, channels: 3, background: plate } })
@@ -20,7 +19,6 @@ async function filled(size: number, markSize: number): Promise<Buffer> {
 
 const plain = (size: number) => drawn(size).png({ compressionLevel: 9, palette: true }).toBuffer();
 
-/** An .ico file is a directory of PNG files. */
 function icoOf(images: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * images.length);
   head.writeUInt16LE(1, 2);

@@ -90,7 +90,6 @@ interface Terms {
   contentHtml: string;
 }
 
-/** Each heading of a glossary with the text below it. */
 export function termsLd(site: SiteFacts, { name, path, headings, contentHtml }: Terms): JsonLd {
   if (!import.meta.env.SSR) return NOT_MADE;
   const url = absoluteUrl(site.publicUrl, path);

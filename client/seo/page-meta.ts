@@ -24,7 +24,6 @@ export interface PageMeta {
   jsonLd?: readonly JsonLd[];
   previous?: string | undefined;
   next?: string | undefined;
-  /** In addition to the site's own feeds. */
   feed?: { title: string; path: string } | undefined;
 }
 

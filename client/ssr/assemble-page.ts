@@ -1,5 +1,4 @@
 interface Part {
-  /** Occurs once in the page; of several places the last one counts. */
   mark: string;
   script: string;
 }

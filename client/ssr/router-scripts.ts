@@ -6,13 +6,10 @@ const markOf = (n: number) => `/*data-${n}*/`;
 
 type ServerSsr = NonNullable<AnyRouter['serverSsr']>;
 
-/** As in a Content-Security-Policy. */
 export const hashOf = (script: string) => hash('sha256', script, 'base64');
 
 interface RouterScripts {
-  /** Every inline script that the router has written into the page. */
   all: () => string[];
-  /** The page's data, by the mark that React rendered in its place. */
   data: () => { mark: string; script: string }[];
 }
 

@@ -8,7 +8,6 @@ function attempt<T>(access: () => T): T | undefined {
 }
 
 function storageOf(area: () => Storage) {
-  /** Kept in memory until the page is left. */
   const unstored = new Map<string, string>();
   /** Undefined when the storage is blocked. */
   const read = (key: string) => unstored.get(key) ?? attempt(() => area().getItem(key));
@@ -31,7 +30,6 @@ function storageOf(area: () => Storage) {
     has: (key: string) => (read(key) ?? null) !== null,
     write,
     remove,
-    /** Undefined unless valid JSON is stored. */
     readJson: (key: string) => attempt((): unknown => JSON.parse(read(key) ?? '')),
     writeJson: (key: string, value: unknown) => write(key, JSON.stringify(value)),
   };

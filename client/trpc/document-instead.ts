@@ -5,7 +5,6 @@ let isVisitorPageAwaited = false;
 /** The first failed call of a page loads the document; a second load would restart it. */
 let isDocumentComing = false;
 
-/** For `orDocument`. The first page shown is a document already. */
 export function followNavigations(router: Pick<AnyRouter, 'getMatchedRoutes' | 'subscribe'>): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, hrefChanged }) => {
     isDocumentComing = false;

@@ -15,7 +15,6 @@ export function failureHeading(error: unknown): string {
   return status === 503 ? 'We will be right back' : 'Unexpected Application Error!';
 }
 
-/** Its message is for the reader. */
 export class ExplainedFailure extends Error {}
 
 /**

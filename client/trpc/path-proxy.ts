@@ -2,7 +2,6 @@ type Call = (path: readonly string[], args: unknown[]) => Promise<unknown>;
 type Method = (...args: unknown[]) => Promise<unknown>;
 type Node = Record<string, unknown>;
 
-/** Calling a method at any depth calls `call` with its path. */
 export function pathProxy(call: Call, path: readonly string[] = []): unknown {
   // The target must be a function so that the proxy is callable; its body never runs.
   return new Proxy(() => undefined, {

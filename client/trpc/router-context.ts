@@ -9,6 +9,5 @@ export interface ServerCalls {
 }
 
 export interface RouterContext extends ServerCalls {
-  /** Requested once. */
   site: () => Promise<Site>;
 }

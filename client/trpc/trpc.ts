@@ -9,7 +9,6 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 
 export type Utils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
-/** For mutations, and for responses that must not outlive the page. */
 export type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
 
 // By name: the class belongs to the transport, which a page loads only when it makes a call.
@@ -17,7 +16,6 @@ export function isTrpcError(error: unknown): error is TRPCClientError<AppRouter>
   return error instanceof Error && error.name === 'TRPCClientError';
 }
 
-/** Undefined when no response arrived. */
 export function statusOf(error: unknown): number | undefined {
   return isTrpcError(error) ? error.data?.httpStatus : undefined;
 }

@@ -13,7 +13,6 @@ export function CheckedMark({ date }: { date: DateInput }) {
   );
 }
 
-/** 'Checked 14 months ago', in place of the seal. Quiet if the page already says so. */
 export function LateMark({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) {
   return <span className={classNames(styles.checked, !isQuiet && styles.late)}>{text}</span>;
 }

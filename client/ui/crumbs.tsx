@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import layout from './layout.module.css';
 
 type Props = {
-  /** A link, or the name of a group without its own page. */
   group?: ReactNode;
   title: ReactNode;
 };

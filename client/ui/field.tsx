@@ -17,7 +17,6 @@ type Props = {
   hint?: ReactNode;
   error?: string | undefined;
   className?: string | undefined;
-  /** `control` connects it to label, hint and error. */
   children: (control: ControlProps) => ReactNode;
 };
 

@@ -6,7 +6,6 @@ import styles from './mail-link-page.module.css';
 
 interface Action {
   label: string;
-  /** In addition to the token. */
   fields?: Readonly<Record<string, string>>;
 }
 

@@ -28,7 +28,6 @@ function useCurrentSection(ids: readonly string[]): string | undefined {
   return current;
 }
 
-/** Renders nothing for fewer than two headings. */
 export function PageContents({ headings }: { headings: readonly Heading[] }) {
   const current = useCurrentSection(headings.map(({ id }) => id));
   if (headings.length < 2) return null;

@@ -6,7 +6,6 @@ type Props = {
   id?: string;
   level?: 'h1' | 'h2' | 'h3';
   lead?: ReactNode;
-  /** At the right end of the rule. */
   children?: ReactNode;
 };
 

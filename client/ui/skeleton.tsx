@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './skeleton.module.css';
 
-/** `width` is per cent of the line; 'tap' makes a box as high as a control. */
 export function Skeleton({ width, className }: { width?: 25 | 45 | 70 | 90 | 'tap'; className?: string | undefined }) {
   return <span className={classNames(styles.skeleton, className)} data-w={width} />;
 }
 
 type LoadingProps = { label: string; className?: string | undefined; children: ReactNode };
 
-/** Announced once; the placeholders are hidden from screen readers. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div role="status" aria-label={label}>

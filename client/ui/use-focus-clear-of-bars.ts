@@ -18,7 +18,6 @@ function moveClear() {
 export function useFocusClearOfBars() {
   useEffect(() => {
     const onKeyUp = ({ key }: KeyboardEvent) => key === 'Tab' && moveClear();
-    // Handles the Tab press that loaded this script: its keyup is already over.
     if (document.activeElement?.matches(':focus-visible')) moveClear();
     addEventListener('keyup', onKeyUp);
     return () => removeEventListener('keyup', onKeyUp);

@@ -56,7 +56,6 @@ interface Happened {
   at: Date;
 }
 
-/** Security events that could not be mailed for lack of an address. */
 function AccountNotices({ notices }: { notices: readonly Happened[] }) {
   if (notices.length === 0) return null;
   return (

@@ -27,7 +27,6 @@ const failureText = (error: string | undefined) => {
 
 interface Outcome {
   codes: OutcomeCodes;
-  /** Id of the section where the round trip began; undefined for the page as a whole. */
   section: string | undefined;
   dismiss: () => void;
 }
@@ -52,7 +51,6 @@ export function ProviderOutcomeProvider({ notice, error, children }: OutcomeCode
   return <ProviderOutcomeContext value={outcome}>{children}</ProviderOutcomeContext>;
 }
 
-/** Renders nothing unless the round trip began in this section. `in` is undefined for the top of the page. */
 export function ProviderOutcome({ in: place }: { in: string | undefined }) {
   const { codes, section } = useProviderOutcome();
   const { notice = '', error } = codes;

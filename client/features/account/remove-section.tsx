@@ -15,7 +15,6 @@ import { Section } from './section';
 
 interface Props {
   hasPassword: boolean;
-  /** The confirmed address, whose messages and subscription can be deleted too. */
   address: string | null;
 }
 

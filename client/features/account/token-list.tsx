@@ -15,7 +15,6 @@ type Token = Outputs['auth']['tokens']['list'][number];
 
 const TICKET = 'M3 5.5h14v3a1.5 1.5 0 0 0 0 3v3H3v-3a1.5 1.5 0 0 0 0-3zM12 6v8';
 
-/** Days before expiry. */
 const SOON = 14;
 
 function TimeLeft({ daysLeft }: Pick<Token, 'daysLeft'>) {

@@ -17,7 +17,6 @@ type Props = Displayed & {
   wide?: boolean;
   className?: string | undefined;
   describedBy?: string;
-  /** Copied to the clipboard on click. */
   code?: string | null | undefined;
   children?: ReactNode;
 };

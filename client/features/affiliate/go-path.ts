@@ -1,7 +1,5 @@
-/** With `act` a copied code is counted instead of a click. */
 export const goPath = (address: string, from: string, act = ''): string =>
   `/go/${encodeURIComponent(address)}${act}?from=${from}`;
 
-/** Fire and forget. */
 export const countCopy = (address: string, from: string) =>
   void fetch(goPath(address, from, '/copied'), { method: 'POST', keepalive: true }).catch(() => undefined);

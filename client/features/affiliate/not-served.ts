@@ -3,7 +3,6 @@ import type { NotServed } from '../../../shared/facts/served-in';
 import { createStore } from '../../ui/create-store';
 import type { Utils } from '../../trpc/trpc';
 
-/** Offers in the remembered country; set once loaded. */
 export const remembered = createStore<NotServed | null>(null);
 
 export const OfAddress = createContext<NotServed | null>(null);
@@ -14,7 +13,6 @@ export function useCountry(): NotServed | null {
   return ofAddress ?? own;
 }
 
-/** Set if the casino may not be visited from the visitor's country. */
 export function useNotServed(address: string): NotServed | null {
   const country = useCountry();
   return country?.sites.includes(address) ? country : null;

@@ -13,7 +13,6 @@ type Props = {
   from: string;
   action?: string;
   className?: string | undefined;
-  /** After a click: it is copied, or selected. */
   onTaken?: () => void;
 };
 

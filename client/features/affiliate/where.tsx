@@ -48,12 +48,10 @@ function plainForm(path: string, search: NonNullable<Props['search']>, country: 
   );
 }
 
-/** The country is only stored in this browser. */
 export function Where({ path, search = {}, children }: Props) {
   const country = useCountry();
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
-  // The details may have been opened before hydration.
   useEffect(() => setIsOpen(details.current?.open === true), []);
   function close() {
     details.current?.removeAttribute('open');
@@ -104,7 +102,6 @@ function Choice({ isOfAddress, onDone }: { isOfAddress: boolean; onDone: () => v
       setIsBusy(false);
       return;
     }
-    // From now on the choice wins over the URL.
     if (isOfAddress) await navigate({ to: '.', search: withoutCountry, replace: true, resetScroll: false });
     onDone();
   }

@@ -21,7 +21,6 @@ export function AccountSwitch({ by }: { by: 'phone' | undefined }) {
 
 interface FieldProps {
   problems: Problems;
-  /** Id of an error message that concerns several fields. */
   refusedBy?: string | undefined;
   offersPasskeys?: boolean;
   defaultValue?: string;
@@ -32,7 +31,6 @@ export function refusedProps(control: { 'aria-describedby': string | undefined }
   return { 'aria-invalid': true, 'aria-describedby': classNames(refusedBy, control['aria-describedby']) } as const;
 }
 
-/** With `webauthn`, autofill lists this site's passkeys. */
 const completing = (name: string, offersPasskeys = false) => (offersPasskeys ? `${name} webauthn` : name);
 
 export function PhoneField({ problems, refusedBy, offersPasskeys }: FieldProps) {
@@ -96,7 +94,6 @@ export function OneTimeCodeField({ problems, label = 'Code', autoFocus }: CodePr
   );
 }
 
-/** In the form that the procedures accept. */
 export function identifierOf(read: Read): { email: string } | { phone: string } {
   const phone = read('phone');
   return phone ? { phone } : { email: read('email') };

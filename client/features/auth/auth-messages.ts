@@ -1,6 +1,5 @@
 import { CREDENTIALS_REQUIRED } from '../../../shared/auth/credentials';
 
-// A form submitted without JavaScript: the redirect names the message in its query.
 const REFUSALS = {
   missing: CREDENTIALS_REQUIRED,
   invalid: 'Invalid email or password',

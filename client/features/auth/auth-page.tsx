@@ -32,7 +32,6 @@ import { FormRefusal } from './form-refusal';
 import { useAuthForm } from './use-auth-form';
 import { expectSignIn } from './expect-sign-in';
 
-/** The provider is determined by the email domain. */
 function SsoForm({ redirectTo }: { redirectTo: string | undefined }) {
   const { client } = useRouter().options.context;
   const { form, problems, refusal, isBusy, submit } = useAuthForm({

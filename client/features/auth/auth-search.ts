@@ -15,7 +15,6 @@ export const AUTH_TITLES: Record<AuthMode, string> = {
   'second-factor': 'One more step',
 };
 
-/** Undefined keys are left out of the URL. */
 export interface AuthSearch {
   mode?: AuthMode | undefined;
   by?: 'phone' | undefined;

@@ -43,7 +43,6 @@ function applyResponse(answer: Viewer | null, event: AuthEvent | undefined, isOw
 /** A later request may succeed after a lost connection or a 5xx, but not after a 4xx. */
 export const isTemporary = (error: unknown) => (statusOf(error) ?? 500) >= 500;
 
-/** Retries temporary failures with doubling pauses. */
 async function requestViewer(client: Client, event?: AuthEvent, isOwnEvent = false): Promise<Viewer | null> {
   latestRequest += 1;
   const thisRequest = latestRequest;
@@ -74,7 +73,6 @@ export function checkSession(client: Client): Promise<Viewer | null> {
   return pendingRequest ?? startRequest(client);
 }
 
-/** Reuses a response younger than 30 s. */
 export function currentViewer(client: Client): Promise<Viewer | null> {
   const isFresh = !pendingRequest && lastViewer() !== undefined && Date.now() - receivedAt < FRESH_FOR;
   return isFresh ? Promise.resolve(knownViewer()) : checkSession(client);

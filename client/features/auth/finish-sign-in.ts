@@ -3,7 +3,6 @@ import { useToast } from '../../ui/toaster';
 import { announceAuth } from './auth-store';
 import { consumeAttemptedPath } from './stored-paths';
 
-/** `hasJoined`: by accepting an invitation. */
 export function useFinishSignIn(redirectTo: string | undefined, hasJoined = false) {
   const router = useRouter();
   const showToast = useToast();

@@ -26,15 +26,12 @@ export function hasSignedInHere(): boolean {
   return browserStorage.has(SIGNED_IN_HERE);
 }
 
-/** Undefined until the first response. */
 export const lastViewer = viewer.get;
 
 export const knownViewer = () => viewer.get() ?? null;
 
-/** Null on the server and until hydration. */
 export const useKnownViewer = () => viewer.useValue() ?? null;
 
-/** Keeps the object's identity when nothing changed. */
 export function setViewer(answer: Viewer | null): void {
   if (JSON.stringify(viewer.get()) !== JSON.stringify(answer)) viewer.set(answer);
 }

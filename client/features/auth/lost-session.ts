@@ -28,7 +28,6 @@ function end(isBack: boolean): void {
 
 export const useLostSession = lost.useValue;
 
-/** Records the account that the screen was opened with. */
 export function ownScreen(viewer: Viewer): void {
   owner = viewer;
 }
@@ -50,7 +49,6 @@ export function keptFor(now: Viewer | null): Viewer | undefined {
   return owner;
 }
 
-/** Closes the dialog. The work stays on the screen, and the next save asks again. */
 export function readOn(): void {
   const before = lost.get();
   if (before) lost.set({ ...before, isShown: false, isSaveWaiting: false });
@@ -59,7 +57,6 @@ export function readOn(): void {
 
 interface Call {
   isSave: boolean;
-  /** Made by the screen itself: does not reopen a closed dialog. */
   isQuiet: boolean;
 }
 
@@ -76,7 +73,6 @@ export function ownerIsBack({ isSave, isQuiet }: Call): Promise<boolean> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** A sign-in is in progress: saves wait until its account is known. */
 export function signingIn(): void {
   isSigningIn = lost.get() !== undefined;
 }

@@ -10,12 +10,10 @@ import styles from './auth-forms.module.css';
 import { addPasskey } from './passkeys';
 
 interface Props {
-  /** Adding a passkey requires reauthentication. */
   password: string;
   onDone: () => Promise<void>;
 }
 
-/** Shown one time per account, after a sign-in by password on a device that supports passkeys. */
 export function PasskeyOffer({ password, onDone }: Props) {
   const { client } = useRouter().options.context;
   const showToast = useToast();

@@ -5,7 +5,6 @@ import { canUsePasskeys, loadBrowserWebauthn } from './passkeys';
 /** Shorter than the 5 minutes for which the server accepts the challenge. */
 const OFFER_MS = 240_000;
 
-/** Autofill of a field whose `autocomplete` ends in 'webauthn'. */
 export async function canListInField(): Promise<boolean> {
   if (!canUsePasskeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false;
   return await PublicKeyCredential.isConditionalMediationAvailable().catch(() => false);

@@ -42,7 +42,6 @@ export async function signInWithPasskey(client: Client): Promise<SignedIn> {
   return await client.auth.passkeys.verifyAuthentication.mutate({ response });
 }
 
-/** The server requires reauthentication first. */
 export async function addPasskey(client: Client): Promise<void> {
   refuseOtherBrowsers();
   const optionsJSON = await client.auth.passkeys.registrationOptions.mutate();

@@ -9,7 +9,6 @@ import { useProviderRedirect } from './use-provider-redirect';
 export interface ListedProvider {
   name: string;
   label: string;
-  /** Selected by email domain instead of its own button. */
   isForWork: boolean;
 }
 
@@ -17,7 +16,6 @@ interface Props {
   providers: readonly ListedProvider[];
   by: 'phone' | undefined;
   redirectTo: string | undefined;
-  /** `isAlone`: the passkey button has its row to itself. */
   passkey?: (isAlone: boolean) => ReactNode;
 }
 

@@ -10,7 +10,6 @@ const PATHS: Record<string, string> = {
 };
 const WORK = 'M3 7h14v9H3zM7.5 7V4.500h5V7M3 11h14';
 
-/** Decorative: the provider's name is next to it. */
 export function ProviderIcon({ name, className }: { name: string; className?: string | undefined }) {
   return <IconShape d={PATHS[name] ?? WORK} className={className} />;
 }

@@ -47,7 +47,6 @@ function PasskeyMethod({ onSuccess, onError }: MethodProps & Pick<Props, 'onSucc
 }
 
 interface OtherMethodsProps extends MethodProps, Pick<Props, 'onSuccess'> {
-  /** The account has neither a password nor an email address for a code. */
   areAll: boolean;
 }
 

@@ -6,7 +6,6 @@ import { statusOf } from '../../trpc/trpc';
 import type { AppRouter } from '../../trpc/trpc';
 import { mayBeSomebodyElse, ownerIsBack } from './lost-session';
 
-/** In a call's context: made by the screen itself, not by the user. */
 const QUIET = 'isQuiet';
 
 /** Mutations that store nothing: their texts are too long for a URL. */

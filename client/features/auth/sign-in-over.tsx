@@ -71,7 +71,6 @@ export function SignInOver() {
   const isLost = session !== undefined;
   const wasLost = useRef(false);
 
-  // Without unsaved work the screen is guarded like any other.
   useEffect(() => {
     if (isLost && !hasWork) void router.invalidate();
   }, [isLost, hasWork, router]);

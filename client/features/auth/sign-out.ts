@@ -7,7 +7,6 @@ import { clearStoredPaths } from './stored-paths';
 
 const THEME = 'lootrank-theme';
 
-/** Also clears all data of the account in this browser. */
 export function useClearAccount() {
   return async (end: () => Promise<unknown>) => {
     // Sign-out clears all of this site's storage; the colour mode is not personal and is restored.
@@ -33,7 +32,6 @@ export function useSignOut() {
       return;
     }
     showToast({ kind: 'success', title: 'Signed out successfully' });
-    // The user was asked about unsaved work before the session ended.
     await router.navigate({ to: '/auth', ignoreBlocker: true });
   };
 }

@@ -2,7 +2,6 @@ import { returnPath } from '../../../shared/auth/return-path';
 import { browserStorage, tabStorage } from '../../trpc/browser-storage';
 import { ACCOUNT_SECTION, ADMIN_BLOG_TAB, ADMIN_TAB, AUTH_REDIRECT_PATH, LAST_PROTECTED_PATH } from './storage-keys';
 
-/** The path that a visitor without a session requested. */
 export function storeAttemptPath(path: string): void {
   tabStorage.write(AUTH_REDIRECT_PATH, path);
 }

@@ -46,7 +46,6 @@ function readerOf(form: HTMLFormElement): Read {
   return (name) => (name === 'password' ? raw(name) : raw(name).trim());
 }
 
-/** Works without JavaScript; with it errors appear next to each field. */
 export function useAuthForm({ failureTitle, check, send, onRefused }: Options) {
   const showToast = useToast();
   const dropEarlierError = useDropEarlierError();

@@ -8,7 +8,6 @@ import { reasonOf } from './use-auth-form';
 import type { Refusal } from './use-auth-form';
 import { useDropEarlierError } from './use-drop-earlier-error';
 
-/** The provider sends the browser back to the server. */
 export function useProviderRedirect(redirectTo: string | undefined) {
   const { client } = useRouter().options.context;
   const showToast = useToast();

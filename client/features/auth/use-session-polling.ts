@@ -31,7 +31,6 @@ export function useSessionPolling(owner?: Viewer): void {
     const input = watchInput();
     const stopFollowing = followSession(client);
     const stopListening = onAuthEvent((event, viewer, isOwnEvent) => {
-      // Signing out navigates by itself.
       if ((event === 'SIGNED_OUT' && isOwnEvent) || keptFor(viewer)) return;
       if (event === 'SIGNED_OUT' || event === 'SIGNED_IN' || event === 'USER_UPDATED') void router.invalidate();
     });

@@ -6,7 +6,6 @@ import type { Viewer } from './known-viewer';
 
 export type { Viewer };
 
-/** Loads the script only after a sign-in, in this tab or another. */
 function followOnceSignedIn(client: Client): () => void {
   const unmounted = new AbortController();
   const watching = new AbortController();

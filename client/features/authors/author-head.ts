@@ -7,7 +7,6 @@ import type { PageMeta } from '../../seo/page-meta';
 
 type Author = Outputs['authors']['bySlug'];
 
-/** Somebody who writes or tests for the site. */
 const personLd = (site: Site, { slug, name, bio, photo }: Author): JsonLd => ({
   '@context': 'https://schema.org',
   ...person(site, name, slug),

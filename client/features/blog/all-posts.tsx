@@ -10,7 +10,6 @@ import { PostLine } from './post-line';
 type Props = {
   search: BlogSearch;
   results: BlogResults;
-  /** Posts of the page that are not shown above. */
   listed?: BlogResults['items'];
   className: string | undefined;
 };

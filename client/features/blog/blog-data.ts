@@ -22,7 +22,6 @@ export interface BlogResults {
 
 export interface BlogSections {
   popular: PostListItem[];
-  /** The newest posts that are not among the popular ones. */
   latest: PostListItem[];
   all: BlogResults;
   rest: PostListItem[];
@@ -62,7 +61,6 @@ export function pagedPosts({ posts }: Pick<BlogIndex, 'posts'>): BlogResults {
   return 'all' in posts ? posts.all : posts;
 }
 
-/** The URL may contain a former slug. Unchanged when no category matches. */
 export async function presentCategorySlug(
   utils: Utils,
   { search, categories }: BlogIndex,

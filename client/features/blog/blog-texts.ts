@@ -36,7 +36,6 @@ export function headingText({ before = '', subject, after = '' }: BlogHeading): 
   return `${before}${subject}${after}`;
 }
 
-/** Explains why a list is empty. */
 export function emptyText({ category, tag, q }: BlogSearch): string {
   if (q !== undefined) return `No results for “${q}”. Try a shorter word, or read what is new.`;
   if (category !== undefined) return 'There are no posts in this category.';

@@ -15,7 +15,6 @@ import styles from './blog-tools.module.css';
 
 type Props = {
   search: BlogSearch;
-  /** Undefined while loading. */
   categories?: readonly Category[] | undefined;
   tags?: readonly Tag[] | undefined;
 };

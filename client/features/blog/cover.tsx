@@ -4,7 +4,6 @@ import styles from './cover.module.css';
 
 type Props = {
   src: string | null;
-  /** Empty where an adjacent title is the same. */
   alt: string;
   /** The page's first image loads with high priority; all others load lazily. */
   first?: boolean | undefined;

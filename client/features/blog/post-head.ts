@@ -56,7 +56,6 @@ export function previewHead(site: Site | undefined, post: Pick<Post, 'title'> | 
   };
 }
 
-/** The site's settings may have failed to load too. */
 export function missingPostHead(site: Site | undefined): object {
   const title = ['Blog Post Not Found', site?.siteName].filter(Boolean).join(' | ');
   return { meta: [{ title }, { name: 'robots', content: 'noindex' }] };

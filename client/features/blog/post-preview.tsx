@@ -3,7 +3,6 @@ import { Notice } from '../../ui/notice';
 import type { Outputs } from '../../trpc/trpc';
 import { PostArticle } from './post-page';
 
-/** Does not count views. */
 export function PostPreview({ post }: { post: Outputs['posts']['preview'] }) {
   return (
     <PostArticle

@@ -28,7 +28,6 @@ export function PostSites({ sites }: { sites: Post['sites'] }) {
   );
 }
 
-/** The verdict of a site without an offer, else its payout time. */
 function Figure({ site: { status, payout } }: { site: Post['sites'][number] }) {
   const verdict = verdictOf({ status });
   if (verdict !== null) {

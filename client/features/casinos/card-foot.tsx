@@ -10,7 +10,6 @@ import { Points, sideClass } from '../../ui/points';
 import text from '../../ui/text.module.css';
 import styles from './casino-card.module.css';
 
-/** Columns on a wide screen, one collapsed line on a narrow one. */
 function CardDetail({ casino: { description, positives, negatives } }: { casino: CasinoListItem }) {
   const [drawback, ...moreDrawbacks] = negatives;
   return (

@@ -67,7 +67,6 @@ export function isCollectionSlug(text: string): text is CollectionSlug {
   return Object.hasOwn(casinoCollections, text);
 }
 
-/** The editors' text of a landing list. */
 export interface LandingPage {
   title: string;
   metaTitle: string | null;

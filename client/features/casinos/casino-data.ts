@@ -7,7 +7,6 @@ import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 export type CasinoListing = Outputs['casinos']['list'] & { sort: CasinoOrder | 'other' };
 export type CasinoListItem = Outputs['casinos']['list']['items'][number];
 export type PublicCasino = Outputs['casinos']['bySlug'];
-/** A previewed draft may lack a rating. */
 export type Casino = Omit<PublicCasino, 'rating'> & { rating: number | null };
 
 export function filterOf(search: CasinoSearch) {

@@ -15,9 +15,7 @@ type Props = {
   path: string;
   collection: string | null;
   text: CollectionText;
-  /** The editors' text of a list about one fact. */
   page?: LandingPage | null | undefined;
-  /** False when the sort order defines the collection. */
   isSortable: boolean;
   search: CasinoSearch;
   list: CasinoListing;

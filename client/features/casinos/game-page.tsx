@@ -19,7 +19,6 @@ import text from '../../ui/text.module.css';
 /** Characters that fit above the ranking on a phone's first screen. */
 const SHORT = 500;
 
-/** On phones a long text is collapsed to its beginning. */
 function GameIntroduction({ html }: { html: string }) {
   const words = <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />;
   if (html.length <= SHORT) return words;
@@ -41,7 +40,6 @@ type Props = {
   title: string;
   contentHtml: string;
   isExample: boolean;
-  /** Null for a game without casinos to rank. */
   ranked: { mode: string; search: CasinoSearch; list: CasinoListing; game: Game | undefined } | null;
 };
 

@@ -13,7 +13,6 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Asks after copying whether the code worked. */
 export function LiveCode({ casino: { promoCode, code }, address, from, className }: Props) {
   const [isTaken, setIsTaken] = useState(false);
   return (

@@ -15,7 +15,6 @@ import { useRootAttribute } from '../../ui/use-root-attribute';
  */
 const NOT_PAST = '-60px 0px 1000000px';
 
-/** Sets `data-docked` on the root element for the style sheets. */
 function useScrolledPast(id: string): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
@@ -33,11 +32,9 @@ function useScrolledPast(id: string): boolean {
 
 type Props = {
   casino: Casino;
-  /** The dock appears once this button is scrolled out of view. */
   replaces: string;
 };
 
-/** At the bottom of a phone's screen until the footer. */
 export function OfferDock({ casino, replaces }: Props) {
   const isShown = useScrolledPast(replaces);
   const address = casinoAddress(casino);

@@ -25,7 +25,6 @@ export async function loadComparison(utils: Utils, pair: string): Promise<Compar
   } catch (error) {
     const status = statusOf(error);
     if (status === 404 || status === 400) {
-      // Keeps known sites and names the others.
       const data = await loadComparable(utils, { with: pair.replaceAll(BETWEEN, ',') });
       throw notFound({ data });
     }

@@ -84,7 +84,6 @@ function Question({ sites }: Pick<Comparison, 'sites'>) {
   );
 }
 
-/** From the scores, followed by what the facts add. */
 function Answer({ comparison: { answer, sentences } }: { comparison: Comparison }) {
   if (answer === null && sentences.length === 0) return null;
   return (
@@ -118,7 +117,6 @@ function Warning({ site: { id, name, reason, since } }: { site: Comparison['warn
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Only the link of the shown rows is current. */
 const EXACT = { exact: true } as const;
 
 function RowChoice({ comparison, search }: Pick<Props, 'comparison' | 'search'>) {

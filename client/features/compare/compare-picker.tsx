@@ -24,7 +24,6 @@ import type { FoundSites } from './use-found-sites';
 interface Props {
   comparable: Comparable;
   q?: string | undefined;
-  /** The URL named a comparison that does not exist. */
   isMissing?: boolean;
 }
 
@@ -83,7 +82,6 @@ function PickerForm({ comparable, q }: { comparable: Comparable; q: string }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'find') return;
-    // The sites already follow the typed text.
     event.preventDefault();
   }
 
@@ -105,7 +103,6 @@ function PickerForm({ comparable, q }: { comparable: Comparable; q: string }) {
             placeholder="Name of a site"
             onInput={({ currentTarget }) => search(currentTarget.value)}
           />
-          {/* The form's first button, which Enter triggers. */}
           <Button type="submit" name="find" value="yes">
             Find
           </Button>

@@ -11,7 +11,6 @@ import styles from './similar-sites.module.css';
 interface Props {
   name: string;
   similar: Similar;
-  /** Compare link of the page's own casino. */
   own: ReactNode;
 }
 

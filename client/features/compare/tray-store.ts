@@ -74,7 +74,6 @@ function followOtherTabs(): () => void {
   return () => stop.abort();
 }
 
-/** The tray of all tabs. */
 export function useTray(): readonly TraySite[] {
   useEffect(followOtherTabs, []);
   return tray.useValue();

@@ -42,7 +42,6 @@ export function Tray({ clicked }: { clicked: readonly HTMLElement[] }) {
   const isComparing = useLocation({ select: ({ pathname }) => /^\/compare($|\/)/.test(pathname) });
   const isShown = sites.length > 0 && !isComparing;
   useMarkedLinks(sites);
-  // Style sheets keep the focus and toasts above the tray.
   useRootAttribute('data-tray', isShown);
 
   useNewEntries(clicked, (link) => setAnnouncement(put(link)));

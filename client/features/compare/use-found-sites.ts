@@ -6,9 +6,7 @@ import type { ComparedChoice, Comparable } from './compare-data';
 const PAUSE_MS = 180;
 
 export interface FoundSites {
-  /** The words that the offered sites match. */
   q: string;
-  /** Ticked before the last search; always shown. */
   chosen: readonly ComparedChoice[];
   offered: readonly ComparedChoice[];
   hasMore: boolean;
@@ -34,7 +32,6 @@ function reduce(state: FoundSites, action: Action): FoundSites {
   return { ...state, q, chosen, offered, hasMore: found.hasMore };
 }
 
-/** The page's sites, then those that match the typed text, after a pause. Ticks are kept. */
 export function useFoundSites({ chosen, offered, hasMore }: Comparable, q: string) {
   const { utils } = useRouter().options.context;
   const [typed, setTyped] = useState<string>();
@@ -63,7 +60,6 @@ export function useFoundSites({ chosen, offered, hasMore }: Comparable, q: strin
   }, [typed, utils]);
   return {
     sites,
-    /** Whether the shown sites were searched for by typing. */
     isTyped: typed !== undefined,
     search: setTyped,
     tick: (addresses: readonly string[], isTicked: boolean) => dispatch({ kind: 'ticked', addresses, isTicked }),

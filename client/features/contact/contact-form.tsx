@@ -15,7 +15,6 @@ import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
 
 type SentProps = {
-  /** Replaces the form in an open page and takes its focus. */
   isAnnounced: boolean;
   onAgain: () => void;
 };
@@ -42,7 +41,6 @@ function ContactSent({ isAnnounced, onAgain }: SentProps) {
 }
 
 type Props = {
-  /** Sent without JavaScript: the message went out before this page was rendered. */
   isSent: boolean;
   send: (message: ContactInput) => Promise<unknown>;
 };

@@ -8,7 +8,6 @@ import styles from './facts-section.module.css';
 type Fact = Casino['facts'][number];
 type Check = Pick<Fact, 'checked' | 'checkedBy'>;
 
-/** Named by a collapsed group, if known. */
 const GIST = [
   ['payout_median', 'withdrawal_fee', 'payment_methods'],
   ['bonus_match', 'bonus_wagering', 'bonus_expires_days'],
@@ -34,7 +33,6 @@ interface Props {
   overdue: Casino['overdue'];
 }
 
-/** A collapsed group names its deciding facts and the date of its check; a row only a different date. */
 export function FactsSection({ facts, overdue, where }: Props & { where: ReactNode }) {
   const groups = [...new Set(facts.map(({ group }) => group))];
   return (
@@ -96,7 +94,6 @@ function CheckDate({ check }: { check: Fact['checked'] | undefined }) {
   return check && <span className={classNames(styles.when, check.isOverdue && styles.old)}>{check.text}</span>;
 }
 
-/** Shown where it differs from the rest of its group. */
 function Exception({ fact: { checkedBy }, check }: { fact: Fact; check: Fact['checked'] | undefined }) {
   if (!check) return null;
   return (

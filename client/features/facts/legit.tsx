@@ -13,7 +13,6 @@ const NONE = /^(?:0|no)\b/i;
 const NONE_IN_WORDS =
   /^(?:no$|none\b|(?:no|not) (?:licen[cs]ed?|company|valid|named|stated|given|found|registered)\b|(?:unlicen[cs]ed|revoked|expired|suspended|withdrawn)\b)/i;
 
-/** Signs of a trustworthy site: the wording if known, and if not. */
 const SIGNS = [
   { key: 'company', has: 'a named company', lacks: 'who runs it', none: NONE_IN_WORDS },
   { key: 'licence', has: 'a licence', lacks: 'its licence', none: NONE_IN_WORDS },
@@ -34,7 +33,6 @@ const SIGNS = [
 const find = (facts: Facts, key: string) => facts.find((fact) => fact.key === key);
 const valueOf = (facts: Facts, key: string) => find(facts, key)?.value ?? null;
 
-/** One or two sentences, from status and facts alone. */
 export function legitAnswer({
   status,
   statusReason,
@@ -61,7 +59,6 @@ export function legitAnswer({
     .join(' ');
 }
 
-/** Operator, licence, tested payouts, verifiable rounds, and our warnings. */
 export function Legit({ casino }: { casino: Casino }) {
   const { name, facts, overdue, status, statusReason, payouts } = casino;
   // The head of the page already says that checks are overdue.
@@ -116,7 +113,6 @@ export function Legit({ casino }: { casino: Casino }) {
 interface RowProps {
   label: string;
   fact: Facts[number] | undefined;
-  /** Instead of the fact's own. */
   value?: string | null;
   more?: ReactNode;
 }

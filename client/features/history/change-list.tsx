@@ -9,13 +9,10 @@ import styles from './change-list.module.css';
 
 type ListProps = {
   changes: readonly Change[];
-  /** Shows each change's casino. */
   isOfAll?: boolean;
-  /** Shows the year in each date, because no heading names it. */
   withYear?: boolean;
 };
 
-/** Hidden during a pause. */
 export const isOffer = ({ kind }: Pick<Change, 'kind'>): boolean => kind === 'bonus' || kind === 'code';
 
 export function ChangeList({ changes, isOfAll = false, withYear = false }: ListProps) {

@@ -19,7 +19,6 @@ const blurbs = [
   },
 ] as const;
 
-/** On phones after the list, which visitors come for. */
 function Blurbs() {
   return (
     <ul className={classNames(layout.wrap, styles.blurbs)}>

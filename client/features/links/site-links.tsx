@@ -24,7 +24,6 @@ export function SiteLinks({ address, name, logoUrl, className, children }: Links
   );
 }
 
-/** Without JavaScript starts a comparison; with it adds the site to the comparison tray. */
 export function CompareLink({ address, name, className = text.iconLink }: Pick<Site, 'address' | 'name'> & Look) {
   return (
     <a
@@ -39,7 +38,6 @@ export function CompareLink({ address, name, className = text.iconLink }: Pick<S
   );
 }
 
-/** Without JavaScript links to an explanation; with it toggles. */
 export function SaveLink({ name, className = text.iconLink }: Pick<Site, 'name'> & Look) {
   return (
     <a className={classNames(className, styles.link)} href="/saved" data-save="" aria-label={`Save ${name}`}>

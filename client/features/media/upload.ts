@@ -8,7 +8,6 @@ export const ACCEPTED_IMAGES = 'image/png,image/jpeg,image/webp,image/gif,image/
 const MAX_MEGABYTES = 5;
 const LOST = 'The upload was interrupted. Please check your connection and try again.';
 
-/** Undefined when the file may be sent. */
 export function refusalOf(file: File): string | undefined {
   if (!ACCEPTED_IMAGES.split(',').includes(file.type))
     return 'Only PNG, JPEG, WebP, GIF and SVG images can be uploaded.';

@@ -11,7 +11,6 @@ import type { HelpService } from './page-data';
 
 const HELP_ID = 'help';
 
-/** Server-rendered; works without JavaScript. */
 export function PauseLink() {
   return (
     <a className={buttonClass()} href="/pause">

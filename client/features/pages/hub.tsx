@@ -23,7 +23,6 @@ export interface HubGroup {
   id: string;
   title: string;
   rows: readonly Row[];
-  /** Links to the whole group. */
   more?: Target;
 }
 
@@ -36,7 +35,6 @@ function sitesText({ sites, edge }: Games[number]): string {
   return `${sites.fresh} ${sites.fresh === 1 ? 'site' : 'sites'} checked in the last 12 months, ${known}`;
 }
 
-/** Games with a page, most sites first, then those that only have sites. */
 export function gameGroups(games: Games): HubGroup[] {
   const rowsOf = (some: Games) =>
     some.map((game) => ({
@@ -51,7 +49,6 @@ export function gameGroups(games: Games): HubGroup[] {
   ];
 }
 
-/** The guides, then the newest articles of each category. */
 export function guideGroups(guides: readonly GuideLink[], categories: Categories): HubGroup[] {
   return [
     {

@@ -12,9 +12,7 @@ import styles from './text-page.module.css';
 
 type Props = {
   page: Pick<Page, 'title' | 'contentHtml' | 'headings' | 'updatedAt' | 'isExample'>;
-  /** A link to the section's page. */
   group?: ReactNode;
-  /** Meaning of the date. */
   dated?: string;
   lead?: ReactNode;
   children?: ReactNode;

@@ -10,7 +10,6 @@ import styles from './payouts-section.module.css';
 
 type Payout = Casino['payouts']['own'][number];
 
-/** The withdrawals that we made: what they say, each as a dot, and all in a table. */
 export function PayoutsSection({ casino }: { casino: Casino }) {
   const { sentence, own, readers, answer, chart } = casino.payouts;
   return (

@@ -38,7 +38,6 @@ async function send(form: HTMLFormElement): Promise<Refusal | undefined> {
   }
 }
 
-/** With a screenshot as evidence. */
 export function ReportPayout({ address }: { address: string }) {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
   const [refusal, setRefusal] = useState<Refusal>();

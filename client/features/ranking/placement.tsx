@@ -3,7 +3,6 @@ import text from '../../ui/text.module.css';
 import type { Casino } from '../casinos/casino-data';
 import styles from './placement.module.css';
 
-/** The only place on the page with the weights and reasons of the rating. */
 export function Placement({ casino }: { casino: Casino }) {
   const { bonusAmount, placement, why, scores, rating, ratingReason } = casino;
   if (bonusAmount === null && scores.length === 0) return null;

@@ -4,7 +4,6 @@ import styles from './why.module.css';
 type Props = {
   why: WhyData;
   open?: boolean;
-  /** On the page of all places, to which the link would lead. */
   isAmongAll?: boolean;
 };
 

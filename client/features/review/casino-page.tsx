@@ -15,7 +15,6 @@ const ReviewBody = lazy(loadReviewBody);
 interface Props {
   casino: Casino;
   recentChanges?: ReactNode;
-  /** Undefined in a preview. */
   similar?: ReactNode;
 }
 

@@ -22,7 +22,6 @@ interface Props {
   casino: Casino;
   /** From another feature, so the route passes them. */
   recentChanges: ReactNode;
-  /** Passed by the route for the same reason. */
   similar: ReactNode;
 }
 

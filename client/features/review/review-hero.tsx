@@ -119,7 +119,6 @@ function Overdue({ text: checked, on }: NonNullable<Casino['overdue']>) {
   );
 }
 
-/** For a visitor's country from which the casino may not be visited. */
 function NotServed({ casino }: { casino: Casino }) {
   const country = useNotServed(casinoAddress(casino));
   if (!country) return null;

@@ -15,7 +15,6 @@ interface Props {
   choose: ReturnType<typeof useAlerts>['choose'];
 }
 
-/** A set of kinds that matches no choice, stored by another program. */
 const OTHER = 'other';
 
 const isChoice = (value: string): value is SiteChoice => Object.hasOwn(SITE_CHOICES, value);

@@ -11,7 +11,6 @@ import type { useAlerts } from './use-alerts';
 interface Props {
   name: string;
   address: string;
-  /** False for an anonymous visitor, who is sent to sign up first. */
   isOfAccount: boolean;
   mail: ReturnType<typeof useAlerts>;
 }

@@ -21,7 +21,6 @@ type Wanted = Outputs['alerts']['searches']['describe'];
 
 interface Known {
   alerts: readonly FilterAlert[];
-  /** Null if no alert can have the list's filter. */
   wanted: Wanted;
 }
 

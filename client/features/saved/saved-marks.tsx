@@ -12,7 +12,6 @@ function clickBySpace(event: KeyboardEvent) {
   event.target.click();
 }
 
-/** Turns save links into toggle buttons. */
 export function SavedMarks({ clicked }: { clicked: readonly HTMLElement[] }) {
   const { sites } = useSaved();
   const { toggle } = useSaveActions();

@@ -160,7 +160,6 @@ function SavedList({ saved: { sites, isOfAccount }, renderChanges, mail }: Conte
   const { remove } = useSaveActions();
   const rows = asked.flatMap((site) => {
     const details = known.get(site.address);
-    // Of the account's sites, those that are not public are left out.
     return details === undefined || (details === null && isOfAccount) ? [] : [{ site, details }];
   });
   function removeRow(name: string, site: SavedSite, byKeyboard: boolean) {

@@ -19,7 +19,6 @@ import type { SiteDetails } from './use-site-details';
 interface Props extends Removable {
   site: SiteDetails;
   savedAt: number;
-  /** A list of the site's changes; null or undefined without any. */
   changes: ReactNode;
   alerts: ReactNode;
 }
@@ -63,7 +62,6 @@ export function SavedRow({ site, savedAt, changes, alerts, onRemove }: Props) {
   );
 }
 
-/** The offer, or the reason why there is none. */
 function Offer({ site, describedBy }: { site: SiteDetails; describedBy: string }) {
   if (site.verdict !== null) {
     return (

@@ -18,7 +18,6 @@ export interface Saved {
   status: 'unasked' | 'pending' | 'ready' | 'failed';
   isOfAccount: boolean;
   sites: readonly SavedSite[];
-  /** This browser's sites for which the account has no room. */
   left: number;
   error?: unknown;
 }
@@ -141,7 +140,6 @@ async function remove(client: Client, site: SavedSite): Promise<void> {
 }
 
 export interface Toggled {
-  /** 'full': nothing changed. */
   kind: 'saved' | 'removed' | 'full';
   site: SavedSite;
 }
@@ -159,7 +157,6 @@ export function toggleSaved(client: Client, address: string): Promise<Toggled> {
   });
 }
 
-/** Keeps the original time. Resolves to false when there is no room. */
 export function restoreSaved(client: Client, site: SavedSite): Promise<boolean> {
   return enqueue(async () => {
     const { sites } = await ready(client);

@@ -8,7 +8,6 @@ import { knownSaved } from './saved-store';
 
 const OFFER = 'We can write to you when its code, rank or status changes.';
 
-/** Undo switches them back. */
 async function switchFromToast(client: Client, name: string, address: string, isOn: boolean): Promise<void> {
   const subject = 'saved';
   try {

@@ -11,16 +11,13 @@ export async function switchAlerts(client: Client, address: string, isOn: boolea
   await client.alerts.switch.mutate({ slug: address, isOn });
 }
 
-/** Set until the visitor has signed in. */
 const ASKED = 'lootrank-asked-alerts';
 
-/** After sign-in the page of saved sites switches the alerts on. */
 export function askForAlerts(router: AnyRouter, address: string): void {
   tabStorage.write(ASKED, address);
   void router.navigate({ to: '/auth', search: { mode: 'sign-up', redirectTo: '/saved' } });
 }
 
-/** Returns it one time. */
 export function takeAskedAlerts(): string | undefined {
   const asked = tabStorage.read(ASKED);
   tabStorage.remove(ASKED);

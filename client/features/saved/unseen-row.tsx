@@ -5,7 +5,6 @@ import { Logo } from '../media/logo';
 import { RemoveButton } from './remove-button';
 import type { Removable } from './remove-button';
 
-/** Not public, but it counts towards the limit, so it can be removed. */
 export function UnseenRow({ address, onRemove }: Removable & { address: string }) {
   return (
     <li>

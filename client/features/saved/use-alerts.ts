@@ -45,7 +45,6 @@ export function useAlerts(isOfAccount: boolean) {
     };
   }, [isOfAccount, error, client, showToast]);
 
-  /** Sets the alerts of one site. Rejects when they could not be saved. */
   async function choose(address: string, kinds: readonly AlertKind[] | null): Promise<void> {
     await client.alerts.choose.mutate({ slug: address, kinds: kinds === null ? null : [...kinds] });
     setAlerts((earlier) => {
@@ -55,7 +54,6 @@ export function useAlerts(isOfAccount: boolean) {
     });
   }
 
-  /** Switches the alerts of one site. Rejects when they could not be saved. */
   async function turn(address: string, isOn: boolean): Promise<void> {
     await switchAlerts(client, address, isOn);
     setAlerts(await client.alerts.get.query());

@@ -56,7 +56,6 @@ export function useSaveActions() {
       ({ savedToast }) => savedToast(router, name, address),
       (): Toast => ({ kind: 'success', title: `${name} is saved` }),
     );
-    // It may have been removed again in the meantime.
     if (knownSaved().sites.some((one) => one.address === address)) showInTurn(press, toast);
   }
 

@@ -8,10 +8,8 @@ export type SiteDetails = Outputs['casinos']['changedSince']['items'][number];
 
 type Asked = Parameters<Client['casinos']['changedSince']['query']>[0];
 
-/** By slug or id; null for a site that is not public. */
 type Known = ReadonlyMap<string, SiteDetails | null>;
 
-/** JSON; '' when there is none. */
 function questionFor(sites: readonly SavedSite[], known: Known): string {
   const missing = sites.filter(({ address }) => !known.has(address)).slice(0, SAVED_AT_ONCE);
   if (missing.length === 0) return '';

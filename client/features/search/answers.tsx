@@ -12,7 +12,6 @@ type Item = Found['items'][number];
 
 const STOP = 'M7 3h6l4 4v6l-4 4H7l-4-4V7zM10 6.5v4.5M10 13.5v.1';
 
-/** What the question was about, before the results; never an offer. */
 export function Answers({ items }: { items: readonly Item[] }) {
   if (items.length === 0) return null;
   const links = items.filter(({ site }) => site === null);

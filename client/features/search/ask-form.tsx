@@ -30,7 +30,6 @@ type Props = {
   result: AskResult | undefined;
 };
 
-/** Counts visitors who want a site tested. */
 export function AskForm({ name, result }: Props) {
   const { client } = useRouter().options.context;
   const input = useRef<HTMLInputElement>(null);

@@ -13,7 +13,6 @@ type Service = Found['help'][number];
 
 const PHONE = 'M5 3h3l1.5 4-2 1.5c.8 2 2.2 3.4 4 4.2l1.5-2 4 1.5v3c-7 .8-12.8-5-12-12.2z';
 
-/** For more countries only the first service is shown; the others are chosen from. */
 const COUNTRIES_SHOWN = 6;
 const ANYWHERE = 'INT';
 
@@ -32,7 +31,6 @@ function shownServices(services: readonly Service[], country: string | undefined
   const here = services.filter(({ countryCode }) => countryCode === country);
   if (here.length === 0) return firstOfEach(services).slice(0, COUNTRIES_SHOWN);
   const anywhere = country === ANYWHERE ? [] : services.filter(({ countryCode }) => countryCode === ANYWHERE);
-  // Phone numbers first.
   return [...here.filter(hasPhone), ...here.filter((service) => !hasPhone(service)), ...anywhere];
 }
 

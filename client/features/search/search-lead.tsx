@@ -14,7 +14,6 @@ type Props = {
   avoided: ComponentProps<typeof UnknownSite>['avoided'];
 };
 
-/** Help for people in need, or advice on a site we do not know. */
 export function SearchLead({ q, country, asked, found: { needHelp, help, unknownSite }, avoided }: Props) {
   if (needHelp) return <HelpBlock q={q} country={country} services={help} />;
   if (unknownSite === null) return asked ? <AskForm name={q} result={asked} /> : null;

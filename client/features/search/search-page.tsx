@@ -17,7 +17,6 @@ import { foundTotalText } from './search-query';
 
 type KindProps = { q: string; kind: Kind | undefined; totals: Found['totals'] };
 
-/** Links that filter the results by kind, with the number of each. */
 function KindLinks({ q, kind, totals }: KindProps) {
   return (
     <nav aria-label="Kinds of results">

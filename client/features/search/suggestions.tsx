@@ -18,7 +18,6 @@ interface Suggested {
 
 const NONE: Suggested = { q: '', items: [] };
 
-/** Debounced. Empty when the request fails. */
 function useSuggestions(q: string): Suggested {
   const { utils } = useRouter().options.context;
   const [suggested, setSuggested] = useState(NONE);
@@ -43,7 +42,6 @@ type Input = RefObject<HTMLInputElement | null>;
 
 interface Keys {
   move: (step: 1 | -1) => void;
-  /** Returns false when no option is active. */
   go: () => boolean;
   close: () => boolean;
 }
@@ -75,13 +73,11 @@ function useFieldEvents(input: Input, keys: Keys, onText: (typed: string) => voi
     field.addEventListener('keydown', press, { signal });
     field.addEventListener('input', read, { signal });
     field.addEventListener('blur', () => latest.current.onLeave(), { signal });
-    // Text typed while the script was loading.
     if (field.value !== field.defaultValue) read();
     return () => stop.abort();
   }, [input]);
 }
 
-/** Sets the combobox ARIA attributes on the field. */
 function useCombobox(
   input: Input,
   { list, active, isOpen }: { list: string; active: string | undefined; isOpen: boolean },
@@ -127,7 +123,6 @@ export function Suggestions({ input }: { input: Input }) {
   const keys: Keys = {
     move(step) {
       setIsClosed(false);
-      // The additional position is the field itself.
       const places = items.length + 1;
       setAt(((active + 1 + step + places) % places) - 1);
     },

@@ -12,7 +12,6 @@ function bonusNote({ match, deposit, cap }: BonusTerms, isCapped: boolean): stri
 
 type Props = {
   terms: BonusTerms;
-  /** Why it cannot be calculated; null if it can. */
   reason: string | null;
 };
 

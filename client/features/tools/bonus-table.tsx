@@ -15,7 +15,6 @@ type Props = { sites: readonly ToolSite[]; chosen: ToolSite | null; deposit: num
 const MOST = 4;
 const COUNTS = ['no', 'one', 'two', 'three', 'four'];
 
-/** Empty unless all bonus terms are known. */
 function rowOf(site: ToolSite, deposit: number) {
   const match = site.bonus?.match;
   if (!match) return [];

@@ -27,7 +27,6 @@ const commandsFor = ({ serverSeed, clientSeed, nonce }: Round) => [
   },
 ];
 
-/** The same check in a terminal, without this site's script. */
 function ByHand({ round }: { round: Round }) {
   return (
     <section className={layout.section} aria-labelledby="by-hand">
@@ -90,7 +89,6 @@ function Schemes({ texts: { schemes, formulas }, names }: Pick<Props, 'texts' | 
   );
 }
 
-/** Sites whose rounds can be verified here, by name. */
 function Known({ sites, checkable: known }: Pick<Props, 'sites' | 'checkable'>) {
   const unknown = sites.filter((site) => !known.includes(site));
   if (sites.length === 0) return null;
@@ -131,7 +129,6 @@ const Names = ({ sites }: Pick<ToolSites, 'sites'>) =>
 
 interface Props {
   sites: ToolSites['sites'];
-  /** Sites whose rounds can be verified here. */
   checkable: ToolSites['sites'];
   round: Round;
   texts: FairTexts;

@@ -34,7 +34,6 @@ type Props = {
 };
 
 export function FairPage({ tools, first, texts, isUnknownSite }: Props) {
-  // So that the page works offline.
   useEffect(() => void publishedFormulas().catch(() => undefined), []);
   const [checked, setChecked] = useState(first);
   const [problems, setProblems] = useState<RoundProblems>(() =>

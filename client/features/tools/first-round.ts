@@ -5,7 +5,6 @@ import type { CheckedRound } from './fair-answer';
 import type { ToolSite } from './tool-data';
 import { webHashing } from './web-hashing';
 
-/** The scheme has a known formula, or hashes the result itself. */
 export const canCheck = ({ scheme, formula }: ToolSite): boolean =>
   scheme === 'commitment' || (scheme !== null && isChecked(scheme) && formula !== null && isKnownFormula(formula));
 
@@ -17,7 +16,6 @@ export function fieldsOfSite(site: ToolSite | null): Partial<RoundFields> {
   };
 }
 
-/** Invented. */
 const EXAMPLE_BLOCK = '93d710e793935b06a5609784583ea24942f1d24167f3f99ff42a7c903aa31a31';
 
 export async function firstRound(site: ToolSite | null): Promise<CheckedRound> {

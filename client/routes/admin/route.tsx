@@ -7,7 +7,6 @@ import { pageMeta } from '../../seo/page-meta';
 import { AdminPage } from '../../ui/admin/admin-page';
 import { adminTabOf, adminTabs } from '../../ui/admin/admin-tabs';
 
-/** Instead of a screen that the server would refuse. */
 function NotIncluded() {
   return (
     <AdminPage title="Your role does not include this" lead="Ask an administrator if you need it.">

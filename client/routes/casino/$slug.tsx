@@ -69,7 +69,6 @@ export const Route = createFileRoute('/casino/$slug')({
     const { site, casino, similar, articles } = Route.useLoaderData();
     const address = casinoAddress(casino);
     const recent = <RecentChanges address={address} changes={casino.changes} />;
-    // A casino without an offer already shows alternatives at the top.
     const alike = casino.status === 'listed' && similar.items.length > 0 && (
       <SimilarSites
         name={casino.name}

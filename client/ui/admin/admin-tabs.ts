@@ -5,7 +5,6 @@ type IconName = Parameters<typeof AdminIcon>[0]['name'];
 interface TabFacts {
   label: string;
   icon: IconName;
-  /** Permission required for the tab. */
   action: string;
 }
 

@@ -16,7 +16,6 @@ export const focusBulkBar = () => focusRegion(BULK_BAR);
 
 interface Props {
   selection: Pick<BulkSelection<{ id: string }, object>, 'chosen' | 'isAll' | 'chooseAll' | 'clear'>;
-  /** On all pages together; offered when more match than are ticked. */
   matching: number | undefined;
   busy: boolean;
   children: ReactNode;
@@ -33,7 +32,6 @@ export function BulkBar({ selection, matching, busy, children }: Props) {
   useRootAttribute('data-docked', true);
 
   function clearFromHere(): void {
-    // Back to where the selection ended.
     if (bar.current?.contains(document.activeElement))
       document.querySelector<HTMLElement>('[data-ticked-last]')?.focus({ preventScroll: true });
     clear();

@@ -10,25 +10,21 @@ export interface ComboboxOption {
 
 interface Props {
   label: string;
-  /** Accessible name of the list. */
   listLabel: string;
   typed: string;
   options: readonly ComboboxOption[];
   placeholder?: string;
   maxLength?: number;
-  /** Focused, with the list open. */
   autoFocus?: boolean;
   describedBy?: string | undefined;
   isInvalid?: boolean;
   onType: (text: string) => void;
-  /** `choose` selects the active option, if there is one. */
   onEnter?: (choose: (() => void) | undefined) => void;
   onPaste?: (event: ClipboardEvent) => void;
   onEscape?: () => void;
   onBlur?: () => void;
 }
 
-/** Arrow keys move, Enter selects the active option. */
 export function Combobox({ typed, options, autoFocus = false, onType, onEnter, onEscape, onBlur, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(autoFocus);
   /** Undefined until an arrow key is pressed: then the best option is active, but none while nothing is typed. */
@@ -48,7 +44,6 @@ export function Combobox({ typed, options, autoFocus = false, onType, onEnter, o
     setAt(undefined);
   }
 
-  /** Closes the list, unless the field exists only for choosing. */
   function settle(): void {
     setAt(undefined);
     setIsOpen(autoFocus);

@@ -11,9 +11,7 @@ interface Props {
   cancelLabel?: string;
   destructive?: boolean;
   busy?: boolean;
-  /** A third action, after the others. */
   extra?: ReactNode;
-  /** A field below the text. */
   children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;

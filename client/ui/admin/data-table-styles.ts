@@ -31,7 +31,6 @@ const cards: SystemStyleObject = {
   '& tbody tr:last-of-type': { borderBottomWidth: '0' },
   '& td': { p: '0', h: 'auto', borderBottomWidth: '0', minW: '0' },
   '& td[data-kind=title]': { gridColumn: '1 / -1', minW: '0' },
-  // In the row's padding, next to the title.
   '& tbody tr:has(> td[data-kind=tick])': { ps: 'calc({spacing.s4} + 2.75rem)' },
   '& td[data-kind=tick]': { gridArea: '1 / 1', alignSelf: 'start', justifySelf: 'start', ms: '-2.75rem' },
   '& td[data-kind=tick] ~ td[data-kind=title]': { gridRow: '1' },

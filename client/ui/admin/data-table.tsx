@@ -13,7 +13,6 @@ export interface Column<Row> {
    */
   kind?: 'tick' | 'title' | 'actions' | 'fold' | 'hide' | 'form';
   align?: 'end';
-  /** Makes the header a sort button. */
   sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void };
 }
 
@@ -22,7 +21,6 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Usually a Pager. */
   footer?: ReactNode;
   /** The rows are the previous page's, shown while the next one loads. */
   stale?: boolean;

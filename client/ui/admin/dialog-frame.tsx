@@ -5,12 +5,10 @@ import { Icon } from '../icon';
 interface Props {
   open: boolean;
   title: ReactNode;
-  /** 'alertdialog' for a question that requires an answer. */
   role?: 'dialog' | 'alertdialog';
   size?: 'md' | 'lg' | 'xl';
   maxW?: string;
   footer?: ReactNode;
-  /** Defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   onClose: () => void;
   children?: ReactNode;

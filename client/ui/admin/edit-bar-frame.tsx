@@ -24,7 +24,6 @@ const barStyles = {
   '& *': { scrollMarginBlock: '0' },
 } as const;
 
-/** An editor's bar: above the editor; on phones pinned to the bottom of the screen. */
 export function EditBarFrame({ children }: { children: ReactNode }) {
   useRootAttribute('data-docked', true);
   return (

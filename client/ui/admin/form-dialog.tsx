@@ -11,12 +11,10 @@ import { UnsavedGuard } from './unsaved-guard';
 interface Props {
   open: boolean;
   title: string;
-  /** Without one the dialog can only be cancelled or closed by its content. */
   submitLabel?: string | undefined;
   cancelLabel?: string;
   busy?: boolean;
   error?: string | undefined;
-  /** Closing the dialog or leaving the page then asks for confirmation. */
   isDirty?: boolean;
   size?: 'md' | 'lg' | 'xl' | 'cover';
   extra?: ReactNode;
@@ -25,7 +23,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Cancel first, submit last. */
 export function FormDialog({
   open,
   title,

@@ -4,7 +4,6 @@ import { Icon } from '../icon';
 
 interface Props {
   label: ReactNode;
-  /** Replaced by an error. */
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;

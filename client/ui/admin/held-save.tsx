@@ -3,7 +3,6 @@ import { useIsMutating } from '@tanstack/react-query';
 
 const OFFLINE = 'Offline. It is saved as soon as you are back.';
 
-/** A save waits until the browser is online. */
 export const useIsHeld = (): boolean => useIsMutating({ predicate: ({ state }) => state.isPaused }) > 0;
 
 /** For a form without a bar: why saving takes so long. */

@@ -29,7 +29,6 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** Loading, failed, empty, or rows with a pager. */
 export function PagedTable<Row>({ query, pages, failure, empty, ...table }: Props<Row>) {
   const { data, isPlaceholderData } = query;
   return (

@@ -18,7 +18,6 @@ function totalText(total: number): string {
   return total > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(total);
 }
 
-/** '1–20 of 240', Previous, Next. A missing handler disables its button. */
 export function Pager({ first, count, total, onPrevious, onNext, busy = false }: Props) {
   if (count === 0 && !onPrevious) return null;
   const range = count === 0 ? 'Nothing on this page' : `${formatNumber(first)}–${formatNumber(first + count - 1)}`;

@@ -9,7 +9,6 @@ import { formatExactTime } from './relative-time';
 import { ErrorBox, SkeletonRows } from './states';
 
 interface Props {
-  /** Undefined until the link is created. */
   link: { url: string; expiresAt: Date } | undefined;
   error: string | undefined;
   isDirty: boolean;

@@ -4,11 +4,9 @@ import { formatShortDate } from '../format-date';
 const DAY_MS = 86_400_000;
 const INSTANT = /^\d{4}-\d\d-\d\dT.*Z$/;
 
-/** For a datetime-local input, in the editor's own time zone. */
 const localText = (date: Date): string =>
   format(date, date.getSeconds() === 0 ? "yyyy-MM-dd'T'HH:mm" : "yyyy-MM-dd'T'HH:mm:ss");
 
-/** None for an invalid or skipped local time, two when clocks repeat it. */
 function instantsAt(text: string): Date[] {
   const asUtc = Date.parse(`${text}Z`);
   if (Number.isNaN(asUtc)) return [];
@@ -20,7 +18,6 @@ function instantsAt(text: string): Date[] {
 /** Value of a time field: an ISO instant; the typed text unless it is exactly one instant; or ''. */
 export const timeValue = (date: Date | null | undefined): string => date?.toISOString() ?? '';
 
-/** Null while the value is not an instant. */
 export function instantOf(value: string): Date | null {
   const date = new Date(INSTANT.test(value) ? value : Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;
@@ -36,13 +33,11 @@ export function shownTime(value: string): string {
   return date ? localText(date) : value;
 }
 
-/** Empty unless clocks repeat the local time. */
 export function occurrencesOf(value: string): Date[] {
   const dates = instantsAt(shownTime(value));
   return dates.length > 1 ? dates : [];
 }
 
-/** For a value that is not an instant: invalid, or skipped or repeated by the clocks. */
 export function timeProblem(value: string): string | undefined {
   if (value === '' || instantOf(value)) return undefined;
   const { length } = instantsAt(value);
@@ -59,12 +54,10 @@ export function formatLocalTime(date: Date, now = new Date()): string {
   return format(date, isSameYear(date, now) ? 'MMM d, HH:mm' : 'MMM d, yyyy, HH:mm');
 }
 
-/** 'Dec 1, 2026, 16:00 UTC' */
 export function formatUtcTime(date: Date): string {
   return `${formatShortDate(date)}, ${date.toISOString().slice(11, 16)} UTC`;
 }
 
-/** 'America/Los_Angeles (PST)', with the abbreviation in force at that time. */
 export function zoneName(date: Date | null): string {
   const formatter = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
   const { timeZone } = formatter.resolvedOptions();

@@ -3,12 +3,10 @@ import { chakra } from '@chakra-ui/react';
 
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** 'Nov 18, 2026, 4:05 PM UTC' */
 export function formatExactTime(time: Date): string {
   return `${exact.format(time)} UTC`;
 }
 
-/** '3 days ago', with the exact time as tooltip. */
 export function RelativeTime({ time, none = '–' }: { time: Date | null | undefined; none?: string }) {
   if (!time) return <chakra.span color="muted">{none}</chakra.span>;
   return (

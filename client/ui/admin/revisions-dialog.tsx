@@ -47,7 +47,6 @@ export function RevisionsDialog({ onClose, ...list }: ListProps & { onClose: () 
   );
 }
 
-/** For a toast. */
 export const restoredText = (what: 'text' | 'casino', isPublic: boolean): string =>
   isPublic
     ? 'Visitors see nothing of it until you publish the changes.'
@@ -56,13 +55,9 @@ export const restoredText = (what: 'text' | 'casino', isPublic: boolean): string
 interface ViewProps<Revision> {
   query: Asked<Revision>;
   failure: string | null;
-  /** What restoring a revision does not change. */
   stays?: string;
-  /** `before` is the revision's value, `after` the editor's. */
   differences: (revision: Revision) => readonly { name: string; before: string; after: string }[];
-  /** Restoring replaces the editor's changes. */
   isDirty: boolean;
-  /** Then a restored version waits to be published. */
   isPublic: boolean;
   isBusy: boolean;
   onRestore: () => Promise<void>;

@@ -3,7 +3,6 @@ import { focusableWhenDisabled } from './focusable-when-disabled';
 import { HeldSave } from './held-save';
 
 interface Props {
-  /** 'Save Page' */
   label: string;
   isBusy: boolean;
   isDirty: boolean;

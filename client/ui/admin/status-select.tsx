@@ -10,7 +10,6 @@ interface Props {
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
-  /** Label of the option ''; undefined when one option is always selected. */
   all?: string;
 }
 

@@ -2,13 +2,9 @@ import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 
 const variants = {
-  /** Filled dot: published, confirmed, active. */
   on: { color: 'positive', dot: 'currentColor' },
-  /** Half dot: scheduled, pending. */
   half: { color: 'warm-text', dot: 'linear-gradient(90deg, currentColor 50%, transparent 0)' },
-  /** Ring: draft, unsubscribed. */
   off: { color: 'muted', dot: 'transparent' },
-  /** Filled dot: disabled, failed, overdue. */
   bad: { color: 'negative', dot: 'currentColor' },
 } as const;
 

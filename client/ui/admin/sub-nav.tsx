@@ -26,7 +26,6 @@ export function SubNav({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** The link sets its own aria-current. */
 export function SubNavItem({ children }: { children: ReactElement }) {
   return (
     <Flex asChild css={linkStyles}>
@@ -37,15 +36,12 @@ export function SubNavItem({ children }: { children: ReactElement }) {
 
 interface ViewProps {
   label: string;
-  /** URL parameter with the view's key. */
   parameter: 'view' | 'blogTab';
   views: readonly { key: string; label: string }[];
   current: string;
-  /** URL parameters shared by all views. */
   keep?: readonly 'month'[];
 }
 
-/** Views of a tab that each have an address. */
 export function ViewNav({ label, parameter, views, current, keep = [] }: ViewProps) {
   return (
     <SubNav label={label}>

@@ -10,7 +10,6 @@ interface Props {
   onTick: (isTicked: boolean, isRange: boolean) => void;
 }
 
-/** Reports whether Shift is held, for click and Shift+Space. */
 export function Tick({ label, isTicked, isLast = false, onTick }: Props) {
   // A checkbox's change event does not include modifier keys.
   const isRange = useRef(false);

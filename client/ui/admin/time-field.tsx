@@ -15,10 +15,8 @@ import { Select } from './select';
 
 interface Props {
   label: string;
-  /** See `timeValue`. */
   value: string;
   onChange: (value: string) => void;
-  /** Effect of the time, shown after its zone. */
   hint?: string | undefined;
   error?: string | undefined;
   required?: boolean;

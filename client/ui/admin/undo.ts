@@ -17,7 +17,6 @@ let isListening = false;
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Inputs without typed text. */
 const UNTYPED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'image', 'range', 'color', 'file'];
 const TYPED = `input:not(${UNTYPED.map((type) => `[type=${type}]`).join()}), textarea, [role=textbox]`;
 
@@ -60,7 +59,6 @@ export function offerUndo({ title, description, undo }: Undoable): () => Promise
   setTimeout(close, OFFERED_MS);
   if (!isListening) document.addEventListener('keydown', onKeyDown);
   isListening = true;
-  // A phone has no such key.
   const key = matchMedia('(hover: hover)').matches ? ` (${isMac() ? '⌘ Z' : 'Ctrl Z'})` : '';
   showToast({ kind: 'success', subject: 'undo', title, description, action: { label: `Undo${key}`, run: runOnce } });
   return run;

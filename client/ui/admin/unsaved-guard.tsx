@@ -8,7 +8,6 @@ const addressOf = ({ pathname, search }: { pathname: string; search: object }) =
   `${pathname} ${JSON.stringify(search)}`;
 
 interface Props {
-  /** Also during a save, which may fail. */
   when: boolean;
   /** To copy if the text can be neither saved nor stored in the browser. */
   text?: () => string;
@@ -18,10 +17,6 @@ interface Props {
   isKept?: boolean;
 }
 
-/**
- * Confirms leaving a page with unsaved changes, by navigation or by closing the tab, and keeps the page when the
- * session ends.
- */
 export function UnsavedGuard({ when, text, onSave, isKept = false }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const giveUp = useUnsavedWork(when, text);

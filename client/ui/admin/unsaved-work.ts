@@ -8,7 +8,6 @@ const works = createStore<Works>(new Map());
 
 export const hasUnsavedWork = () => works.get().size > 0;
 
-/** Undefined when only short fields were changed. */
 export const textOfUnsavedWork = () => [...works.get().values()].find((read) => read !== undefined)?.();
 
 export const useHasUnsavedWork = () => works.useValue().size > 0;

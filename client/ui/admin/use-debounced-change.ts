@@ -17,7 +17,6 @@ export function useDebouncedChange<Values extends FieldValues>(
       clearTimeout(timer);
       timer = setTimeout(() => run(), PAUSE);
     };
-    // For changes made while inactive.
     wait();
     const stop = form.subscribe({ formState: { values: true }, callback: wait });
     return () => {

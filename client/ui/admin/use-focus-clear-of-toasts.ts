@@ -22,7 +22,6 @@ function moveClear() {
   if (covered > 0 && covered < place.top) scrollBy({ top: covered, behavior: 'instant' });
 }
 
-/** On phones toasts are as wide as the screen. */
 export function useFocusClearOfToasts(): void {
   useEffect(() => {
     const stopListening = shownToasts.subscribe(() => requestAnimationFrame(moveClear));

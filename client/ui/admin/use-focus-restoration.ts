@@ -32,7 +32,6 @@ const controlsIn = (root: Element) =>
     (element): element is HTMLElement => element instanceof HTMLElement && element.matches(FOCUSABLE),
   );
 
-/** 'Delete' of 'Delete “Old News”': the visible words, or an icon's label. */
 const verbOf = (control: Element) =>
   /\S+/.exec(control.textContent.trim() || (control.getAttribute('aria-label') ?? ''))?.[0];
 
@@ -41,7 +40,6 @@ const doTheSame = (one: Element, other: Element | undefined, isSamePlace: boolea
   other?.tagName === one.tagName &&
   (verbOf(other) === verbOf(one) || (isSamePlace && one.matches('a[href]:not([aria-label])')));
 
-/** The same control in the following row, or the one before. */
 function twinOf({ element }: Place, { node, parent, index }: Step): HTMLElement | undefined {
   const place = controlsIn(node).indexOf(element);
   return [parent.children[index], parent.children[index - 1]]
@@ -84,7 +82,6 @@ function successorOf(places: readonly Place[]): HTMLElement | 'main' | undefined
   return 'main';
 }
 
-/** The control focused before the removed form, in the same row or part. */
 function openerOf(earlier: readonly Place[], { element }: Place, { node, parent }: Step): HTMLElement | undefined {
   if (node === element || node.matches('li, tr, section')) return undefined;
   const part = parent.closest('li, tr, section, form');

@@ -4,7 +4,6 @@ import { useToast } from '../toaster';
 /** Only visible rows: hidden ones must not be changed unseen. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
-  /** Start of a range. */
   const [anchor, setAnchor] = useState<string>();
 
   function rangeTo(id: string): string[] {
@@ -17,7 +16,6 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
     /** As they were when ticked: later saves have not been seen. */
     chosen: rows.flatMap(({ id }) => selected.get(id) ?? []),
     anchor,
-    /** `isRange` includes every row since the one ticked before. */
     select: (id: string, isSelected: boolean, isRange: boolean) => {
       const ids = isRange ? rangeTo(id) : [id];
       setAnchor(id);
@@ -65,7 +63,6 @@ export function useBulkSelection<Row extends { id: string }, Filter extends obje
     chosen: isAll ? rows : chosen,
     isAll,
     isAnyChosen,
-    /** Input of a bulk action. */
     target: isAll ? { filter } : { ids: chosen.map(({ id }) => id) },
     chooseAll: () => {
       setEndedFor(undefined);
@@ -75,7 +72,6 @@ export function useBulkSelection<Row extends { id: string }, Filter extends obje
       setAll(undefined);
       selectAll(false);
     },
-    /** Props of a row's Tick. */
     tickOf: (id: string) => ({
       isTicked: isTicked(id),
       isLast: isAnyChosen && id === anchor,

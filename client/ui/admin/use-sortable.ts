@@ -12,15 +12,12 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 interface Sortable<T> {
   items: readonly T[];
   nameOf: (item: T) => string;
-  /** `item` was moved. */
   onOrder: (items: T[], item: T) => void;
 }
 
 interface Grabbed<T> {
   index: number;
-  /** Restored by Escape. */
   before: readonly T[];
-  /** Undefined when lifted by keyboard. */
   pointerId?: number;
 }
 

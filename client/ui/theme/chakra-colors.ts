@@ -1,4 +1,3 @@
-/** Maps the colour names in Chakra's recipes to our colours. */
 const ref = (name: string) => ({ value: `{colors.${name}}` });
 
 type Palette = { solid: string; pressed: string; contrast: string; fg: string; soft: string; edge: string };

@@ -11,7 +11,6 @@ const still = (value: string) => ({ value: { base: value, _motionReduce: '0ms' }
 /** The single source of all design values: system.ts passes it to Chakra, token-css.ts writes it for visitor pages. */
 export const designTokens = defineConfig({
   conditions: {
-    // The system's dark mode needs no condition here: tokens.gen.css and system.ts handle it.
     dark: '[data-theme=dark] &, &[data-theme=dark]',
   },
   theme: {

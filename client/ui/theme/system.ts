@@ -19,7 +19,6 @@ const ours = defineConfig({
     },
     '*::placeholder': { color: 'muted', opacity: '1' },
     html: { colorPalette: 'accent' },
-    // Prints only the element marked `data-print-sheet`.
     ':is(body:has([data-print-sheet]) > :not(:has([data-print-sheet])), [data-print-sheet] button)': {
       _print: { display: 'none!' },
     },
@@ -55,7 +54,6 @@ const darkByPreference = {
   },
 };
 
-/** For account and admin screens only; visitor pages use the same tokens from tokens.gen.css. */
 export const system: typeof chakra = {
   ...chakra,
   _global: [...chakra._global, chakra.layers.wrap('tokens', darkByPreference)],

@@ -50,7 +50,6 @@ function useHide() {
   return hide;
 }
 
-/** Prefilled if a similar address exists: then Enter is enough. */
 function TargetForm({ path, target }: Pick<MissingRow, 'path' | 'target'>) {
   const toast = useToast();
   const utils = trpc.useUtils();

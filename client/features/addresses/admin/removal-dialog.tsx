@@ -57,7 +57,6 @@ type Confirmation = ComponentProps<typeof ConfirmDialog>;
 
 interface Props extends Pick<Confirmation, 'open' | 'title' | 'text' | 'busy' | 'onClose'> {
   path: string | undefined;
-  /** Null: no redirect. */
   onConfirm: (leadTo: string | null) => void;
 }
 

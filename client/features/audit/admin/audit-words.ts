@@ -19,7 +19,6 @@ export interface ActingToken {
   tokenName: string | null;
 }
 
-/** Undefined unless a program acted for the user. */
 export function tokenWord({ tokenKind, tokenName }: ActingToken): string | undefined {
   if (tokenKind === null) return undefined;
   if (tokenName === null) return tokenKind === 'access' ? 'a program’s access token' : 'a token';

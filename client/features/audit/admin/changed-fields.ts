@@ -28,7 +28,6 @@ function asText(value: unknown, between = '\n'): string | undefined {
     .join(between);
 }
 
-/** Facts are recorded as value and note: amounts in cents, option keys. */
 function factAsText(fact: FactDefinition, told: unknown): string | undefined {
   if (!isRow(told) || told['value'] === undefined || told['value'] === null) return asText(told);
   const note = asText(told['note']);

@@ -32,7 +32,6 @@ import { usePostEditing } from './use-post-editing';
 const FRAME_MS = 3_000;
 const NO_TEXT = 'The letter has no text yet.';
 
-/** Editable as a draft; then shows its sending. */
 export function LetterEditor({ id }: { id: string }) {
   const post = trpc.admin.posts.get.useQuery({ id }, { gcTime: 0, staleTime: Infinity });
   const state = trpc.admin.letters.state.useQuery(
@@ -135,7 +134,6 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
 
   async function sendSaved(): Promise<void> {
     const at = asked === 'later' ? instantOf(time) : null;
-    // An empty time would send it now.
     const refused = asked === 'now' || at ? undefined : (timeProblem(time) ?? 'Enter a date and a time');
     setProblem(refused);
     if (refused !== undefined) return;

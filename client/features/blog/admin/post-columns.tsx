@@ -11,7 +11,6 @@ import type { AdminPostRow } from './blog-admin-data';
 import { CHECK_OPTIONS, PostStatusMark } from './post-status';
 
 interface Options {
-  /** Undefined without any permission to change. */
   tickOf: BulkSelection<AdminPostRow, PostFilter>['tickOf'] | undefined;
   isByUpdate: boolean;
   onSort: () => void;

@@ -123,7 +123,6 @@ export function PostEditor({ site, onFirstChange, ...stored }: Props) {
     if (isDirty) onChanged();
   }, [isDirty]);
 
-  /** A refused status is reset to the former one. */
   function save(next: PostStatus, onSaved?: () => void): void {
     const before = form.getValues('status');
     const putBack = () => form.setValue('status', before);

@@ -16,9 +16,7 @@ export interface PostValues {
   featuredImage: string;
   featuredImageAlt: string;
   categoryId: string;
-  /** '' stands for whoever began it, or nobody. */
   authorId: string;
-  /** '' stands for every editor. */
   reviewerId: string;
   tags: { id: string; name: string }[];
   status: PostStatus;
@@ -118,7 +116,6 @@ export function postCopyValues(values: PostValues, stored: PostValues, { isNew =
   return { typed: asJson(pickFields(values, differing)), change: asJson(change), base: asJson(base) };
 }
 
-/** The form as a working copy has it. */
 export const postOfCopy = ({ typed }: CopyValues, stored: PostValues): PostValues => Object.assign({}, stored, typed);
 
 export const postNames = (values: PostValues, stored: PostValues): string[] =>

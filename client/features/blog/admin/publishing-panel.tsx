@@ -86,7 +86,6 @@ function PeopleFields({ form, item }: Props) {
           return (
             <Select {...field}>
               {none !== undefined && <option value="">{none}</option>}
-              {/* Includes a person who no longer has a role. */}
               {hasLeft && <option value={field.value}>{stored ?? 'Somebody who left'}</option>}
               {options.map((person) => (
                 <option key={person.id} value={person.id}>

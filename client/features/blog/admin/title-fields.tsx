@@ -8,9 +8,7 @@ import type { PostValues } from './post-form';
 interface Props {
   form: UseFormReturn<PostValues>;
   isNew: boolean;
-  /** Being published with its current slug, which typing must not change. */
   isPublishing: boolean;
-  /** Whether visitors find it at its address. */
   isPublic: boolean;
 }
 

@@ -89,7 +89,6 @@ export function usePostEditing({ id, post, draft }: StoredPost) {
       },
       showRefusal: (error, form) => {
         const { message } = failureOf(error);
-        // The slug is taken.
         if (/slug/.test(message)) form.setError('slug', { type: 'server', message }, { shouldFocus: true });
         else showFieldErrors(error, FIELDS, form.setError);
       },
@@ -109,7 +108,6 @@ export function usePostEditing({ id, post, draft }: StoredPost) {
 
 export type PostEditing = Editing<PostValues, AdminPost>;
 
-/** What the main button does with the status in the form. */
 export function nextStep(
   item: AdminPost | undefined,
   { status, publishedAt }: Pick<PostValues, 'status' | 'publishedAt'>,

@@ -22,7 +22,6 @@ import { StaleNotice } from '../../ranking/admin/stale-notice';
 import { useSubmissionId } from '../../../ui/use-submission-id';
 import { useMentionsOffer } from './use-mentions-offer';
 
-/** `isForced` overwrites what another editor saved in the meantime. */
 function useSaveCasino(casino: AdminCasino) {
   const toast = useFormToast('casino');
   const utils = trpc.useUtils();
@@ -64,7 +63,6 @@ export function QuickFields({ form, casino }: FieldsProps & { casino: PlacedCasi
 function useCasinoForm(casino: AdminCasino, onSaved: () => void) {
   const toast = useFormToast('casino');
   const [error, setError] = useState<string>();
-  // The dialogs show neither the criteria nor the rating's reason.
   const form = useForm<CasinoValues>({ resolver: casinoResolver([]), defaultValues: valuesOf(casino) });
   const { save, isBusy } = useSaveCasino(casino);
 
@@ -141,7 +139,6 @@ export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The row from which the form was filled stays the base of its changes. */
 export function CasinoDialog({ casino, onClose }: { casino: AdminCasino; onClose: () => void }) {
   const [base, setBase] = useState(casino);
   const utils = trpc.useUtils();

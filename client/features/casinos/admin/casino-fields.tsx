@@ -40,7 +40,6 @@ export function IdentityFields({ form }: FieldsProps) {
   const name = useWatch({ control: form.control, name: 'name' });
   const slug = useWatch({ control: form.control, name: 'slug' });
   const { errors } = form.formState;
-  // A casino without a slug is addressed by id.
   const proposed = slug.trim() === '' ? slugify(name) : '';
   return (
     <>
@@ -74,7 +73,6 @@ export function IdentityFields({ form }: FieldsProps) {
   );
 }
 
-/** A draft needs only a name. */
 const useIsForVisitors = ({ form }: FieldsProps): boolean =>
   useWatch({ control: form.control, name: 'status' }) !== 'draft';
 

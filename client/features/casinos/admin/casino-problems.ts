@@ -18,7 +18,6 @@ export function averageDepartedFrom(
   return Math.round(Number(ratingOverride) * 10) === mean ? undefined : (mean / 10).toFixed(1);
 }
 
-/** An editor's own rating needs a reason, which visitors read. */
 function ratingProblem(values: CasinoValues, criteria: readonly Criterion[]) {
   const average = averageDepartedFrom(values, criteria);
   if (average === undefined || values.ratingReason.trim() !== '') return undefined;

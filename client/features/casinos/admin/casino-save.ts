@@ -45,7 +45,6 @@ const changedScores = (values: CasinoValues, before: CasinoValues): string[] =>
 
 export function changesOf(values: CasinoValues, before: CasinoValues): Partial<CasinoCreateInput> {
   const changed = changedInputs(values, before);
-  // A status and a place are always saved with their reasons.
   for (const [field, reason] of [
     ['status', 'statusReason'],
     ['placement', 'placementReason'],
@@ -89,7 +88,6 @@ export const lastSaves = ({ facts, scores }: Pick<AdminCasino, 'facts' | 'scores
   expectedScoresAt: newest(scores.map(({ scoredAt }) => scoredAt)),
 });
 
-/** The mutation that stores the changes; undefined when nothing changed. */
 export function saveOf(values: CasinoValues, casino: AdminCasino, { isForced = false } = {}): CasinoSave | undefined {
   const fields = changesOf(values, valuesOf(casino));
   const scores = scoresToSave(values, casino, isForced);
@@ -114,7 +112,6 @@ export function saveOf(values: CasinoValues, casino: AdminCasino, { isForced = f
   };
 }
 
-/** Dated when the check was made, not when the copy is published. */
 function datedToday(facts: FactsInput): FactsInput {
   const now = new Date();
   return Object.fromEntries(
@@ -125,7 +122,6 @@ function datedToday(facts: FactsInput): FactsInput {
   );
 }
 
-/** What cannot be parsed is stored as typed and not published. */
 export function casinoCopyValues(values: CasinoValues, casino: AdminCasino, { isMinor = false } = {}): CopyValues {
   const before = valuesOf(casino);
   const isReadable = casinoFormInput.safeParse(inputOf(values)).success;
@@ -157,7 +153,6 @@ export function casinoCopyValues(values: CasinoValues, casino: AdminCasino, { is
 
 type Loose = Record<string, unknown>;
 
-/** Applies a restored revision. */
 function withRestored(casino: AdminCasino, change: Loose): AdminCasino {
   const { facts = {}, scores = {}, ...fields } = change as { facts?: FactsInput; scores?: ScoresInput } & Loose;
   const restored: Loose = {
@@ -178,7 +173,6 @@ function withRestored(casino: AdminCasino, change: Loose): AdminCasino {
   return Object.assign({}, casino, restored);
 }
 
-/** A restored revision was never in a form. */
 export function casinoOfCopy({ typed, change }: CopyValues, casino: AdminCasino): CasinoValues {
   const isRestored = Object.keys(typed).length === 0;
   const stored = valuesOf(isRestored && change ? withRestored(casino, change) : casino);

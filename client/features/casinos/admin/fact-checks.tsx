@@ -48,7 +48,6 @@ function useFactChecks() {
 
 type People = Outputs['admin']['facts']['due']['people'];
 
-/** Includes the chosen person when none of their facts is left. */
 function peopleOptions(people: People, chosen: string) {
   const options = people.map(({ id, name, count }) => ({
     value: id ?? NOBODY,

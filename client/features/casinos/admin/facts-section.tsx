@@ -21,7 +21,6 @@ interface Props extends FieldsProps {
   verified: ReactNode;
 }
 
-/** Ticked rows are confirmed together. */
 export function FactFields({ form, verified }: Props) {
   const showToast = useToast();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -12,7 +12,6 @@ const styles = {
   [BESIDE]: { display: 'none' },
 } as const;
 
-/** Each name links to its field. On a wide screen the section links do that. */
 export function MissingFields({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
   useWatch({ control: form.control });
   const missing = missingIn(form.getValues(), criteria);

@@ -11,10 +11,8 @@ type Ranked = Outputs['admin']['casinos']['ranking'][number];
 export type PlacedCasino = Pick<AdminCasino, 'id' | 'placement' | 'placementReason' | 'criteria'>;
 
 export interface PlaceByScore {
-  /** Undefined while a score is missing or the casino is not listed. */
   place?: number | undefined;
   isListed: boolean;
-  /** The typed place is new and differs from the place by score. */
   owesReason: boolean;
 }
 
@@ -50,7 +48,6 @@ function asRanked(values: CasinoValues, { id, criteria }: PlacedCasino): Ranked 
 export function placeByScore(values: CasinoValues, casino: PlacedCasino, ranking: readonly Ranked[]): PlaceByScore {
   const typed = asRanked(values, casino);
   const others = ranking.filter(({ id }) => id !== casino.id);
-  // Without a typed place the casino ranks last.
   const placed = { ...typed, placement: typed.placement ?? (others.at(-1)?.placement ?? 0) + 1 };
   const after = [...others, placed].sort(inPlaceOrder);
   const { competing, scoreOrder, asked } = departuresOf(ranking, after, new Set([casino.id]));

@@ -18,7 +18,6 @@ function namedField(message: string, names: readonly ValueName[]): [ValueName, s
   return name && [name, message.slice(name.length + 2)];
 }
 
-/** Focuses the field. Returns false if the error concerns none. */
 export function showRefusal(error: unknown, form: UseFormReturn<CasinoValues>): boolean {
   const names = Object.keys(form.getValues()) as ValueName[];
   const named = namedField(failureOf(error).message, names);

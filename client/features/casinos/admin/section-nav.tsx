@@ -32,7 +32,6 @@ const NOTHING: Mark = { errors: [], missing: [], due: 0 };
 
 export const SECTION_NAV = 'sections';
 
-/** Here the links are in a column; otherwise in a row above the sections. */
 export const BESIDE = '@media (min-width: 96rem)';
 
 const styles = {

@@ -7,7 +7,6 @@ interface Named {
   promoCode?: string | null | undefined;
 }
 
-/** Outdated statements in other texts: that a site is open, its former name, an ended code. */
 function leftBehind(before: Named, after: Named): { name?: string; code?: string } | undefined {
   const ends = after.status !== before.status && (after.status === 'warning' || after.status === 'closed');
   const isRenamed = before.name !== after.name;
@@ -17,7 +16,6 @@ function leftBehind(before: Named, after: Named): { name?: string; code?: string
   return { ...(isRenamed && { name: before.name }), ...(isCodeOver && { code }) };
 }
 
-/** A toast button that links to the passages that may now be outdated. */
 export function useMentionsOffer(site: string | undefined) {
   const navigate = useNavigate();
   return (before: Named | undefined, after: Named) => {

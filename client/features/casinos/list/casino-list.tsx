@@ -14,7 +14,6 @@ type Props = Pick<CasinoListing, 'items' | 'sort'> & {
 
 const BELOW = { h2: 'h3', h3: 'h4' } as const;
 
-/** With more overdue cards the list says so, and its cards do not repeat it. */
 const FEW_OVERDUE = 3;
 
 export const positionId = (position: number) => `rank-${position}`;

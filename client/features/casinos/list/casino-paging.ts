@@ -21,7 +21,6 @@ export function lastPageOf(list: Pick<Listing, 'total' | 'maybe'>): number {
   return lastPage(LIST_PAGE_SIZE, countOf(list) - 1);
 }
 
-/** Undefined without a casino that moves to this page. */
 export const leftOverAfter = (list: Pick<Listing, 'total' | 'maybe'>, page: number): number | undefined =>
   countOf(list) - page * LIST_PAGE_SIZE === 1 ? countOf(list) : undefined;
 

@@ -26,7 +26,6 @@ type GroupProps = {
   children: ReactNode;
 };
 
-/** A folded group of filters that says its chosen values. */
 export function FilterGroup({ title, params, chosen, children }: GroupProps) {
   const said = chosen.filter(({ param }) => params.includes(param)).map(chipText);
   return (

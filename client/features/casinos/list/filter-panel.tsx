@@ -60,7 +60,6 @@ const PANEL = 'filters';
 /** Applying a choice removes the clicked link: move the focus to the panel. */
 const stay = () => void focusRegion(PANEL);
 
-/** Each choice applies at once; without JavaScript the buttons submit the form. */
 export function FilterPanel({ path, search, list, level: Title = 'h3' }: Props) {
   const navigate = useNavigate();
   const section = useRef<HTMLElement>(null);

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 
-/** Called by loaders, so that a client-rendered page has its controls at once. */
 export const loadListControls = () => import('./list-controls');
 
 export const ListCrumbs = lazy(async () => ({ default: (await loadListControls()).Crumbs }));

@@ -3,7 +3,6 @@ import type { CasinoListItem } from '../casino-data';
 
 type Props = {
   of?: CasinoListItem | undefined;
-  /** False when numbers are mere positions. */
   isOurOrder?: boolean;
 };
 

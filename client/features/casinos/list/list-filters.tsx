@@ -40,7 +40,6 @@ type Props = {
   path: string;
   search: CasinoSearch;
   list: Counted;
-  /** False on a game mode's own page. */
   hasModes?: boolean;
   level?: 'h2' | 'h3';
 };
@@ -63,7 +62,6 @@ interface Group {
   needs: readonly FilteredFact[];
 }
 
-/** Less used groups. */
 const REST: readonly Group[] = [
   {
     title: 'Deposits and withdrawals',
@@ -88,7 +86,6 @@ function stepChoices(key: FilteredFact, { factFacets }: Counted): Choice[] {
 const countedChoices = (values: readonly (string | number)[], counts: Readonly<Record<string, number>> = {}) =>
   values.map((value): Choice => ({ value: String(value), count: counts[String(value)] ?? 0 }));
 
-/** A GET form; with JavaScript each choice applies at once. */
 export function ListFilters({ path, search, list, hasModes = true, level: Title = 'h2' }: Props) {
   const section = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
@@ -243,7 +240,6 @@ function FiltersHead({
   return (
     <div className={panelStyles.head}>
       <Title id="filter-title" className={panelStyles.title} aria-live="polite">
-        {/* Not on a game mode's page: the total there counts casinos with the mode, not all. */}
         {isNarrowed && hasModes ? `${totalText(list)} of ${formatNumber(list.outOf)} casinos` : casinosText(list)}
       </Title>
       {isNarrowed && (

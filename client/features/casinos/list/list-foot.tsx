@@ -8,7 +8,6 @@ import type { CasinoListing } from '../casino-data';
 
 type Props = { page: LandingPage; list: Pick<CasinoListing, 'landing' | 'outOf'> };
 
-/** How many facts were checked recently, and the editors' text. */
 export function ListFoot({ page, list: { landing, outOf } }: Props) {
   return (
     <div className={layout.block}>

@@ -31,7 +31,6 @@ type Props = {
   search: CasinoSearch;
   hash?: string;
   isCurrent?: boolean;
-  /** Whether the link's history entry replaces the current one. */
   replace?: boolean;
   rel?: string;
   className?: string | undefined;
@@ -51,7 +50,6 @@ export function PageLink({ path, isCurrent, ...rest }: Props) {
   return <SearchLink to={path} marked={mark(isCurrent)} {...rest} rel={relOf(rest)} />;
 }
 
-/** The scroll position stays. */
 export function ListLink({ path, isCurrent, ...rest }: Props) {
   return (
     <SearchLink

@@ -18,7 +18,6 @@ export async function loadCasinoPage(
 ): Promise<CasinoListing> {
   const page = pageFromText(search.page);
   assertPage(page, lastPage(LIST_PAGE_SIZE));
-  // A collection with its own order keeps it.
   const weigh = fixed.sort === undefined ? weightsIn(search.weigh ?? '') : new Map<string, number>();
   const input = {
     ...filterOf(search),

@@ -22,7 +22,6 @@ type Props = {
 
 const BELOW = { h2: 'h3', h3: 'h4' } as const;
 
-/** Casinos that may match but lack a fact, marked and without a number. */
 export function MaybeCasinos({ path, search, maybe, factFacets, from, level: Title }: Props) {
   const [only, ...others] = unknownFilters(search, factFacets);
   const total = formatNumber(maybe.total);

@@ -27,13 +27,11 @@ type Criteria = CasinoListing['criteria'];
 
 const FIELD = 'weigh';
 
-/** 'payouts, terms and fairness' */
 function joined(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** 'By payouts, then fairness and terms' */
 function orderText(criteria: Criteria, weights: ReadonlyMap<string, number>): string {
   const named = (wanted: (weight: number) => boolean) =>
     joined(criteria.filter(({ key }) => wanted(weights.get(key) ?? 0)).map(({ name }) => name.toLowerCase()));
@@ -42,7 +40,6 @@ function orderText(criteria: Criteria, weights: ReadonlyMap<string, number>): st
   return `By ${named((weight) => weight === most)}${rest && `, then ${rest}`}`;
 }
 
-/** Orders the list by a visitor's own weights. A GET form whose fields all have one name. */
 export function YourOrder({ path, search, list: { criteria, weighed }, level: Title = 'h2' }: Props) {
   const navigate = useNavigate();
   const weights = weightsIn(search.weigh ?? '');

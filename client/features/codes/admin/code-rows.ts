@@ -4,10 +4,8 @@ import type { PromoCode } from '../../../../shared/codes/promo-codes';
 import { codesInput } from '../../../../shared/codes/promo-codes.schema';
 import { instantOf, timeProblem, timeValue } from '../../../ui/admin/publication-time';
 
-/** For its times see `timeValue`. */
 export interface CodeRow {
   id?: string;
-  /** The active code: its code and offer are the fields 'Promo code' and 'Bonus'. */
   isFirst: boolean;
   code: string;
   offer: string;

@@ -17,7 +17,6 @@ const LIVES = { waits: 'Not started yet.', lives: 'In use.', ended: 'Ended.' } a
 
 interface RowProps {
   row: CodeRow;
-  /** 'Code 2' */
   name: string;
   errors: CodeErrors | undefined;
   onChange: (row: CodeRow) => void;
@@ -95,7 +94,6 @@ function CodeFields({ row, name, errors, onChange, actions }: RowProps) {
   );
 }
 
-/** All codes of the site in their order: visitors see the first that lives. */
 export function CodesField({ form }: FieldsProps) {
   const promoCode = useWatch({ control: form.control, name: 'promoCode' });
   const errors = form.formState.errors.codes;

@@ -14,7 +14,6 @@ type Row = Outputs['admin']['casinos']['codesToTend'][number];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EXTENSION_DAYS = 30;
 
-/** Undoes a change by writing all codes as they were. */
 function useCodeChange() {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -113,7 +112,6 @@ function CodeRow({ row }: { row: Row }) {
   );
 }
 
-/** Codes that end within a week, or that visitors report as not working. */
 export function CodesPanel({ codes }: { codes: readonly Row[] }) {
   if (codes.length === 0) return null;
   const reported = codes.filter(({ isReported }) => isReported).length;

@@ -56,7 +56,6 @@ function LawLink() {
   );
 }
 
-/** Checks that are half a year old, or soon will be. */
 function LawDue({ due }: { due: number }) {
   return (
     <Panel title="Law to check again">
@@ -71,7 +70,6 @@ function LawDue({ due }: { due: number }) {
   );
 }
 
-/** Reloads the list after a confirmation. */
 function useConfirmation() {
   const utils = trpc.useUtils();
   const showToast = useToast();

@@ -2,7 +2,6 @@ import { failureOf } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { ErrorBox } from '../../../ui/admin/states';
 
-/** Lists of tasks are hidden while empty: shows one message if any failed to load. */
 export function Failures({ isEditor }: { isEditor: boolean }) {
   const ofEditors = { staleTime: 0, enabled: isEditor };
   const lists = {

@@ -11,7 +11,6 @@ import { useToast } from '../../../ui/toaster';
 type Row = Outputs['admin']['casinos']['linksToTend'][number];
 type Decision = { confirmedDomain?: string | null; isPaused: boolean };
 
-/** Undo restores the previous decision. */
 function useDecision({ id, name, finalDomain }: Row) {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -105,7 +104,6 @@ function LinkRow({ row }: { row: Row }) {
   );
 }
 
-/** Links that end elsewhere or fail, and paused offers. */
 export function LinksToTend() {
   const { data = [] } = trpc.admin.casinos.linksToTend.useQuery(undefined, { staleTime: 0 });
   if (data.length === 0) return null;

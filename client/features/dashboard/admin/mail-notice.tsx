@@ -7,7 +7,6 @@ type Failed = Pick<Summary['failedMessages'], 'mail' | 'sms'>;
 const failedText = ({ mail, sms }: Failed): string =>
   [mail > 0 && counted(mail, 'mail'), sms > 0 && counted(sms, 'text message')].filter(Boolean).join(' and ');
 
-/** Mail is not sent, or messages of the last 30 days could not be delivered. */
 export function MailNotice({ mailIsSent, failedMessages }: Pick<Summary, 'mailIsSent'> & { failedMessages: Failed }) {
   const failed = failedText(failedMessages);
   if (mailIsSent && failed === '') return null;

@@ -31,7 +31,6 @@ function Said({ row }: { row: Row }) {
   );
 }
 
-/** Undoes a decision. */
 function useReopening({ id, name }: Row) {
   const utils = trpc.useUtils();
   const reopen = trpc.admin.payouts.reopen.useMutation({ onSettled: () => utils.admin.payouts.invalidate() });
@@ -143,7 +142,6 @@ function ReportRow({ row }: { row: Row }) {
   );
 }
 
-/** Reports of readers, and recent decisions that can be undone. */
 export function ReportsToDecide() {
   const { data = [] } = trpc.admin.payouts.reports.useQuery(undefined, { staleTime: 0 });
   if (data.length === 0) return null;

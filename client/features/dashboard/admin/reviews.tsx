@@ -108,7 +108,6 @@ function AuthorRow({ post }: { post: Review }) {
   );
 }
 
-/** Posts awaiting review; for authors their own, with the returned ones. */
 export function Reviews({ isEditor }: { isEditor: boolean }) {
   const { data = [] } = trpc.admin.posts.reviews.useQuery(undefined, { staleTime: 0 });
   if (data.length === 0) return null;

@@ -51,7 +51,6 @@ const focusOnce = (line: HTMLElement | null) => line?.focus();
 
 interface LineProps {
   change: Change;
-  /** Takes the focus of the button that revealed it. */
   isFirstMore: boolean;
 }
 
@@ -119,7 +118,6 @@ function useFilter(changes: readonly Change[]) {
   return { found, controls, isFiltered: person !== '' || kind !== '' || words !== '' };
 }
 
-/** Changes by others since this person's last visit. */
 export function Since({ isAdmin }: { isAdmin: boolean }) {
   const [isWhole, setIsWhole] = useState(false);
   const { data } = trpc.admin.dashboard.since.useQuery(undefined, { staleTime: 0 });

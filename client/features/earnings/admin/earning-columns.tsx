@@ -22,7 +22,6 @@ export function Amounts({ amounts }: { amounts: readonly Amount[] }) {
   );
 }
 
-/** Nothing can be said about sites without a click. */
 export function PerClick({ earned }: { earned: readonly (Amount & { clicks: number })[] }) {
   const amounts = earned.flatMap(({ currency, cents, clicks }) => {
     const each = perClick(cents, clicks);

@@ -34,7 +34,6 @@ type Report = Outputs['admin']['earnings']['report'];
 
 const MOST_MONTHS = 240;
 
-/** From this month back to the first with data, and the chosen one. */
 function monthsFrom(first: string | null | undefined, chosen: string): string[] {
   const now = monthOf(new Date());
   const until = [first ?? now, chosen, monthAway(now, -11)].reduce((a, b) => (a < b ? a : b));

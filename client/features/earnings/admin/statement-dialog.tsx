@@ -59,7 +59,6 @@ interface Props {
 export function StatementDialog({ statement, month, onClose }: Props) {
   const sites = trpc.admin.earnings.sites.useQuery();
   const [error, setError] = useState<string>();
-  /** The stored amount, found when the same month was entered a second time. */
   const [stands, setStands] = useState<Figures | null>(statement ? figuresOf(statement) : null);
   const save = trpc.admin.earnings.save.useMutation();
   const takeBack = useTakeBack();

@@ -47,7 +47,6 @@ interface NotMatchedProps {
   onChoose: (name: string, casinoId: string) => void;
 }
 
-/** Names in the file that match no site. */
 function NotMatched({ names, chosen, onChoose }: NotMatchedProps) {
   const sites = trpc.admin.earnings.sites.useQuery();
   return (
@@ -176,7 +175,6 @@ function useStatementsFile() {
   return { found: preview.data, failure, isBusy, currency, chosen, read, choose, chooseCurrency, store };
 }
 
-/** Previews what each line does, then stores them. */
 export function StatementsFile() {
   const input = useRef<HTMLInputElement>(null);
   const [repeats, setRepeats] = useState<Repeats>('replace');

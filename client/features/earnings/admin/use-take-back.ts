@@ -14,7 +14,6 @@ interface Figures {
   depositors: number | null;
 }
 
-/** Restores the previous amount, unless another person changed it since. */
 export function useTakeBack() {
   const utils = trpc.useUtils();
   const save = trpc.admin.earnings.save.useMutation();

@@ -4,16 +4,13 @@ import { FACTS, NEVER, dueAt } from '../../../../shared/facts/casino-facts';
 import type { FactDefinition, FactValue, SourceKind, StoredFact } from '../../../../shared/facts/casino-facts';
 
 export interface FactRow {
-  /** '' = unknown. */
   text: string;
   /** null = unknown; empty = none exist. */
   list: string[] | null;
   edges: Record<string, string>;
-  /** '' = not chosen yet, for a new fact. */
   sourceKind: SourceKind | '';
   source: string;
   note: string;
-  /** '2026-10-29'; '' = never. */
   checkedOn: string;
 }
 
@@ -140,7 +137,6 @@ export function readRow(fact: FactDefinition, row: FactRow): Read {
   return problem === undefined ? read : { problem };
 }
 
-/** In a fixed order: a row stored as unpublished changes has its keys in another. */
 const written = ({ text, list, edges, sourceKind, source, note, checkedOn }: FactRow) =>
   JSON.stringify([text.trim(), list, filled(edges).sort(), sourceKind, source.trim(), note.trim(), checkedOn]);
 
@@ -192,7 +188,6 @@ export function unconfirmedKeys(rows: FactRows, stored: readonly StoredFact[]): 
   });
 }
 
-/** Skips rows unchanged since the editor chose to edit the source. */
 export const keysToAsk = (rows: FactRows, stored: readonly StoredFact[], answered: FactRows): string[] =>
   unconfirmedKeys(rows, stored).filter((key) => {
     const [row, was] = [rows[key], answered[key]];

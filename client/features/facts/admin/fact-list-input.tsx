@@ -30,7 +30,6 @@ export function FactListEntries({ label, options, value, onChange }: Props & { v
   );
 }
 
-/** 'None' states that none exist, which differs from unknown. */
 export function FactListInput({ label, options, value, onChange }: Props) {
   const chosen = value ?? [];
   return (

@@ -50,10 +50,8 @@ const VALUE = ':is(input:not([type=checkbox]), textarea, select)';
 
 interface Cell extends RowProps {
   row: FactRow;
-  /** When the value's control is elsewhere on the page. */
   value?: ReactNode;
   onChange: (row: FactRow) => void;
-  /** Receives the focus of the form. */
   fieldRef: (field: { focus: () => void } | null) => void;
 }
 

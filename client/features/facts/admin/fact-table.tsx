@@ -35,7 +35,6 @@ export const factRowStyles = {
     ...asTable,
     rowGap: 's2',
     py: 's2',
-    // The table head has the labels.
     '& [data-scope=field][data-part=label], & [data-cell=confirm] > span': hidden,
     '& :is(input, select, textarea)': { px: 's2', fontSize: '.9375rem' },
     '& select': { pe: '1.875rem' },

@@ -12,7 +12,6 @@ interface Props {
   onAdd: (keys: string[]) => void;
 }
 
-/** Finds options by name, code or similar word, several at once. Unknown parts stay in the field and are named. */
 export function OptionsInput({ label, options, chosen, placeholder, onAdd }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -31,7 +30,6 @@ export function OptionsInput({ label, options, chosen, placeholder, onAdd }: Pro
 
   function type(text: string): void {
     const parts = splitTyped(text);
-    // A separator ends the part before it, unless that is known to be unknown.
     const isEnded = parts.last === '' && text.length > typed.length && parts.done !== '';
     if (isEnded && readOptions(text, options).keys.length > 0) {
       take(text);

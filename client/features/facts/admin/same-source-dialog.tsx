@@ -19,7 +19,6 @@ function sourceOf({ sourceKind, source, checkedOn }: FactRow): string {
   return [[kind, source].filter(Boolean).join(': '), checked].filter(Boolean).join(', ');
 }
 
-/** Asks whether a changed value has the former source. Ctrl+Enter is yes. */
 export function SameSourceDialog({ facts, onConfirm, onChange, onClose }: Props) {
   const change = useRef<HTMLButtonElement>(null);
   const toChange = useRef<string>(undefined);

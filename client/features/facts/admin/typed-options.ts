@@ -26,7 +26,6 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 
 const SEPARATOR = /[,;|/•\t\r\n]+/;
 
-/** Without accents and other characters. */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
@@ -55,9 +54,7 @@ const NEAR = 4;
 
 interface Names {
   key: string;
-  /** The label, the key and other words, folded. */
   names: readonly string[];
-  /** Beginnings of the label's words. */
   words: readonly string[];
 }
 
@@ -106,7 +103,6 @@ function ranked(typed: string, options: Options) {
     .sort((a, b) => a.rank - b.rank);
 }
 
-/** Best match first, then by label; all without typed letters. */
 export const optionsLike = (typed: string, options: Options): string[] =>
   (folded(typed) === '' ? knownNames(options) : ranked(typed, options)).map(({ key }) => key);
 
@@ -124,7 +120,6 @@ function meant(part: string, options: Options, isExact: boolean): string | undef
 function keysIn(part: string, options: Options, isExact: boolean): string[] | undefined {
   const one = meant(part, options, isExact);
   if (one !== undefined) return [one];
-  // 'Germany and France', 'DE DK'.
   for (const [separator, areExact] of [
     [/ (?:and|&) /i, isExact],
     [' ', true],
@@ -157,7 +152,6 @@ export function readOptions(text: string, options: Options, { isExact = false } 
   return { keys: [...keys], unknown };
 }
 
-/** The completed parts of a list, and the one still being typed. */
 export function splitTyped(text: string): { done: string; last: string } {
   const last = text.split(SEPARATOR).at(-1) ?? '';
   return { done: text.slice(0, text.length - last.length), last };

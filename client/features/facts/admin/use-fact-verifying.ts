@@ -13,13 +13,11 @@ const facts = (count: number) => (count === 1 ? '1 fact' : `${count} facts`);
 export function useFactVerifying(items: readonly FactCheck[]) {
   const toast = useToast();
   const { chosen, select, selectAll } = useSelection(items);
-  /** For undo, while it is possible. */
   const [last, setLast] = useState<number[]>();
   const refresh = useChecksRefresh();
   const { undo, isUndoing } = useVerificationUndo({
     describe: (count) =>
       `${facts(count)} ${count === 1 ? 'carries its earlier date' : 'carry their earlier dates'} again.`,
-    // A toast can undo a verification that is not the last one.
     onSettledFor: (entries) => setLast((kept) => (kept === entries ? undefined : kept)),
     refresh,
   });

@@ -4,9 +4,7 @@ import { statusOf } from '../../../trpc/trpc';
 import { useToast } from '../../../ui/toaster';
 
 interface Options {
-  /** Toast text for an undone verification of that many facts in that many log entries. */
   describe: (facts: number, entries: number) => string;
-  /** Called when it is undone or can no longer be, because its facts have changed since. */
   onSettledFor?: (entries: number[]) => void;
   refresh: () => Promise<unknown>;
 }

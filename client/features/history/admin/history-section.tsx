@@ -73,7 +73,6 @@ function ChangeRow({ change }: { change: Change }) {
   );
 }
 
-/** Includes minor changes. Long texts are compared in the revisions. */
 function Changes({ casinoId }: { casinoId: string }) {
   const query = trpc.admin.casinos.changes.useInfiniteQuery(
     { casinoId, limit: 20 },

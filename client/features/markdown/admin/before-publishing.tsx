@@ -8,14 +8,12 @@ type Notice = Outputs['admin']['markdown']['notices'][number];
 
 const PAUSE = 1200;
 
-/** Debounced; undefined until the first response, null if there was none. */
 function useTextNotices(markdown: string): readonly Notice[] | null | undefined {
   const { client } = trpc.useUtils();
   const [notices, setNotices] = useState<readonly Notice[] | null>();
   useEffect(() => {
     const request = new AbortController();
     const timer = setTimeout(() => {
-      // The preview shows why a text cannot be rendered.
       client.admin.markdown.notices.mutate({ markdown }, { signal: request.signal }).then(setNotices, () => {
         if (!request.signal.aborted) setNotices(null);
       });
@@ -37,12 +35,10 @@ function textOf(count: number, notices: readonly Notice[] | null | undefined): s
 interface Props {
   title?: string;
   markdown: string;
-  /** Other missing things, as sentences. */
   missing: readonly string[];
   onShow?: (passage: string) => void;
 }
 
-/** A checklist that prevents nothing. */
 export function BeforePublishing({ title = 'Before publishing', markdown, missing, onShow }: Props) {
   const notices = useTextNotices(markdown);
   const count = missing.length + (notices?.length ?? 0);

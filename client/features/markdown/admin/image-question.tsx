@@ -3,11 +3,9 @@ import { Button, chakra, Flex, Input } from '@chakra-ui/react';
 
 interface Props {
   url: string;
-  /** Empty: the image is decorative. */
   onAnswer: (alt: string) => void;
 }
 
-/** A file name is no description. */
 export function ImageQuestion({ url, onAnswer }: Props) {
   const [alt, setAlt] = useState('');
   return (
@@ -35,7 +33,6 @@ export function ImageQuestion({ url, onAnswer }: Props) {
         onChange={(event) => setAlt(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Not the form's.
           event.preventDefault();
           if (alt.trim() !== '') onAnswer(alt.trim());
         }}

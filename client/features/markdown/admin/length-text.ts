@@ -1,6 +1,5 @@
 const WORDS_A_MINUTE = 220;
 
-/** '412 words, 2 min' */
 export function lengthText(content: string): string {
   const words = content.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0;
   const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));

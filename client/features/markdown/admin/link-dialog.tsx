@@ -112,7 +112,6 @@ function Search({ q, onPick, onSearch, typedBefore }: SearchProps) {
   );
 }
 
-/** Link targets by name, with their status. */
 export function LinkDialog({ open, onPick, onClose, typedBefore }: Props) {
   const [q, setQ] = useState('');
   return (

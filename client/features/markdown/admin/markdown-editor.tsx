@@ -36,11 +36,9 @@ interface Props {
   value: string;
   error?: string | undefined;
   side: EditorSide;
-  /** Settings replace a hidden preview. */
   hasSettings?: boolean;
   onChange: (markdown: string) => void;
   onToggleSide: () => void;
-  /** To move the focus to the text, or to a passage of it. */
   ref?: Ref<Pick<TextHandle, 'focus' | 'show'>>;
 }
 
@@ -115,7 +113,6 @@ const isWordStart = (selected: Selected | undefined): selected is Selected =>
 
 let uploads = 0;
 
-/** Images can be pasted, dropped or chosen. */
 export function MarkdownEditor({
   id,
   name,
@@ -139,7 +136,6 @@ export function MarkdownEditor({
   );
   const [isPicking, setIsPicking] = useState(false);
   const [linking, setLinking] = useState<'selection' | { at: number }>();
-  /** Uploaded images without a description yet. */
   const [nameless, setNameless] = useState<readonly string[]>([]);
   const asked = nameless.find((url) => value.includes(imageMarkdown('', url)));
   const preview = useRef<HTMLDivElement>(null);
@@ -162,7 +158,6 @@ export function MarkdownEditor({
     if (isWordStart(selected)) setTimeout(() => setLinking({ at: selected.start }));
   }
 
-  /** Text typed before the mention's dialog had the focus. */
   function mentioned(): string {
     const selected = mention && field.current?.selected();
     return selected ? selected.text.slice(mention.at + 1, selected.start) : '';
@@ -266,7 +261,6 @@ export function MarkdownEditor({
         typedBefore={() => mentioned()}
         onClose={(typed) => {
           setLinking(undefined);
-          // Text typed in the dialog continues in the editor.
           if (mention) setTimeout(() => apply(insteadOfMention(mention.at, `@${typed}`)));
         }}
         onPick={(target) => {

@@ -39,10 +39,8 @@ function link({ text, start, end }: Selected): Edit {
   return { from: start, to: end, insert: `[${label}](https://)`, start: at, end: at + 'https://'.length };
 }
 
-/** Escaped as a link label. */
 const escaped = (text: string) => text.replace(/[[\]\\]/g, '\\$&');
 
-/** Uses the selected words as label, else the name. */
 export function linkByName({ name, path }: { name: string; path: string }): Command {
   return ({ text, start, end }) => {
     const insert = `[${text.slice(start, end) || escaped(name)}](${path})`;
@@ -50,7 +48,6 @@ export function linkByName({ name, path }: { name: string; path: string }): Comm
   };
 }
 
-/** Replaces a mention, from `at` to the caret. */
 export function insteadOfMention(at: number, insert: string): Command {
   return ({ text, start }) => {
     const from = text[at] === '@' && at < start ? at : start;
@@ -65,7 +62,6 @@ export function linkTo(url: string): Command {
   };
 }
 
-/** Toggles a mark before each selected line. */
 function prefix(markOf: (index: number) => string, pattern: RegExp): Command {
   return ({ text, start, end }) => {
     const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -116,7 +112,6 @@ export function imageMarkdown(alt: string, url: string): string {
   return `![${escaped(alt)}](${url})`;
 }
 
-/** Decorative: an intentionally empty description. */
 export const decorativeImage = (url: string): string => `<img alt="" src="${url}">`;
 
 interface Keys {

@@ -6,11 +6,9 @@ import { useMarkdownPreview } from './use-markdown-preview';
 
 interface Props {
   markdown: string;
-  /** Called after each new version of the preview. */
   onShown?: () => void;
 }
 
-/** Blocks whose sites are not public: visitors see the raw line. */
 function UnknownBlocks({ lines }: { lines: readonly string[] }) {
   return (
     <Box role="status" mb={lines.length > 0 ? 's4' : undefined}>

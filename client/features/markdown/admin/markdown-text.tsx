@@ -7,11 +7,9 @@ import type { openTextView, TextView } from './text-view';
 
 export interface TextHandle {
   selected: () => Selected | undefined;
-  /** In place and undoable, like typing. */
   apply: (edit: (selected: Selected) => Edit) => void;
   /** At its current position, keeping the selection; undone together with the change before. */
   replace: (search: string, insert: string) => void;
-  /** Selects and scrolls to it; focuses the text if it is missing. */
   show: (passage: string) => void;
   focus: () => void;
   scroller: () => Element | null;
@@ -90,7 +88,6 @@ function selectedIn({ state }: TextView['view']): Selected {
   return { text: state.doc.toString(), start, end };
 }
 
-/** False if the text lacks it. */
 function showPassage(view: TextView['view'], passage: string): boolean {
   const at = view.state.doc.toString().indexOf(passage);
   if (at === -1) return false;
@@ -125,7 +122,6 @@ const viewHandle = ({ view, joined, step }: TextView): TextHandle => ({
 
 const ASKED = '#passage=';
 
-/** The passage in the URL's hash. */
 function showAskedPassage(view: TextView['view']): void {
   const { hash } = window.location;
   if (!hash.startsWith(ASKED)) return;
@@ -209,7 +205,6 @@ export function MarkdownText({ id, name, label, value, error, ref, onChange, ...
       sent.current.splice(0, at);
       return;
     }
-    // Replaced by a revision or another version.
     sent.current = [value];
     text.current?.setText(value);
   }, [value]);

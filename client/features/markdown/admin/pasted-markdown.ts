@@ -79,11 +79,9 @@ const isEmpty = (nodes: readonly Content[]) =>
   nodes.every((node) => textOf(node).trim() === '') &&
   !some(nodes, ({ tagName }) => tagName === 'img' || tagName === 'hr');
 
-/** Undefined for links that mean nothing here. */
 const addressOf = (href: unknown): string | undefined =>
   typeof href === 'string' && !href.startsWith('#') ? unwrapped(href) : undefined;
 
-/** Formatting from an element's style. */
 function wrappersOf(styles: Styles): string[] {
   const weight = styles.get('font-weight') ?? '';
   const isStruck = [...styles].some(
@@ -114,7 +112,6 @@ interface Item {
 class PastedMarkup {
   readonly images: PastedImage[] = [];
   readonly left: string[] = [];
-  /** The plain text contains words that must be left out. */
   leftOut = false;
   readonly #items = new WeakMap<Element, Item>();
   readonly #sources: Sources;
@@ -133,7 +130,6 @@ class PastedMarkup {
     return { ...tree, children: this.#blocks(this.#children(tree.children, [])) };
   }
 
-  /** `open`: tags of the enclosing inline elements. */
   #children(nodes: readonly Content[], open: readonly string[]): Child[] {
     const made: Child[] = [];
     for (const node of nodes) {
@@ -228,7 +224,6 @@ class PastedMarkup {
   /** Word processors add one picture of the whole text; only an image copied alone is the file. */
   #isOneFileEach = () => this.#files.length > 0 && this.#hasOnlyImages;
 
-  /** Text between blocks becomes paragraphs, items of Word become lists. */
   #blocks(nodes: readonly Child[]): Child[] {
     const made: Child[] = [];
     let line: Child[] = [];
@@ -299,7 +294,6 @@ function wrapped(tagName: string, children: Child[], properties: Element['proper
   return [...before, element(tagName, inner, properties), ...after];
 }
 
-/** Without line breaks and blanks at the ends. */
 function trimmed(nodes: readonly Child[]): Child[] {
   const isSpace = (node: Child | undefined) => node !== undefined && (isBlank(node) || isTag(node, 'br'));
   const from = nodes.findIndex((node) => !isSpace(node));
@@ -355,7 +349,6 @@ function blockProperties(name: string, { align, start }: Element['properties'], 
   return side === 'right' || side === 'center' ? { align: side } : {};
 }
 
-/** '1.' or '·', as Word writes it before an item. */
 function markerIn(node: Element): string {
   for (const child of node.children) {
     if (!isElement(child)) continue;
@@ -377,7 +370,6 @@ function fileIn(src: unknown): File | undefined {
   }
 }
 
-/** A table with a single cell becomes its content. */
 function withoutSingleCells(nodes: readonly Content[]): Content[] {
   return nodes.map((node) => {
     if (!isTag(node, 'table')) return node;
@@ -390,7 +382,6 @@ function withoutSingleCells(nodes: readonly Content[]): Content[] {
   });
 }
 
-/** Between the clipboard's fragment markers; undefined without them. */
 function fragmentIn(html: string): string | undefined {
   const [, ...behind] = html.split(/<!--\s*StartFragment\s*-->/i);
   const inner = behind.join('').split(/<!--\s*EndFragment\s*-->/i);
@@ -401,7 +392,6 @@ function fragmentIn(html: string): string | undefined {
 const CODE_EDITOR =
   /^(?:\s|<meta[^>]*>|<html>|<body>|<!--StartFragment-->)*<div style="(?=[^"]*monospace)[^"]*white-space:\s*pre;/i;
 
-/** Undefined when the plain text is equivalent. */
 export function pastedMarkdown(sources: Sources): Pasted | undefined {
   if (sources.html.length > MAX_HTML || CODE_EDITOR.test(sources.html.slice(0, 2_000))) return undefined;
   // Excel puts cells between the markers without their table.
@@ -428,7 +418,6 @@ export function pastedMarkdown(sources: Sources): Pasted | undefined {
   }
 }
 
-/** Undefined unless the text is tab-separated cells. */
 export function tableOfCells(text: string): string | undefined {
   const rows = text
     .replace(/\r?\n$/, '')

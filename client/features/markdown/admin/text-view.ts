@@ -61,7 +61,6 @@ function linesOf(view: EditorView) {
   return lines.finish();
 }
 
-/** Text direction per line. */
 const directions: Extension = [
   EditorView.perLineTextDirection.of(true),
   ViewPlugin.fromClass(
@@ -157,7 +156,6 @@ export function openTextView(host: HTMLElement, { text, start, end, isFocused, .
   // Line breaks count as one character here.
   const at = (position: number) => Math.min(state.doc.length, position);
   const frame = document.createElement('div');
-  // The text must not determine the field's height.
   Object.assign(frame.style, { position: 'absolute', inset: '0' });
   root.replaceChildren(frame);
   const view = new EditorView({
@@ -168,7 +166,6 @@ export function openTextView(host: HTMLElement, { text, start, end, isFocused, .
   if (isFocused) view.focus();
   return {
     view,
-    /** A single undo step. */
     step: isolateHistory.of('full'),
     /** Undone together with the change before, like the parts of a composed letter. */
     joined: Transaction.userEvent.of('input.type.compose'),

@@ -11,7 +11,6 @@ const KEY = 'lootrank-editor-side';
 
 const storedSide = (): EditorSide => (browserStorage.read(KEY) === 'settings' ? 'settings' : 'preview');
 
-/** At other widths the settings are below the text. */
 export function useEditorSide() {
   const [side, setSide] = useState(storedSide);
 

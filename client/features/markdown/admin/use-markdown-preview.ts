@@ -5,9 +5,7 @@ import { failureOf } from '../../../trpc/failure';
 const PAUSE = 400;
 
 interface Rendered {
-  /** Sanitised by the server; the last version that could be rendered. */
   html: string;
-  /** Live blocks that stay text. */
   unknown: string[];
   error?: string | undefined;
 }

@@ -15,7 +15,6 @@ interface Converter {
 
 interface Parts {
   field: RefObject<TextHandle | null>;
-  /** Uploads an image whose mark is in the text. */
   onImage: (image: PastedImage) => void;
   nextMark: () => string;
 }
@@ -100,7 +99,6 @@ export function usePaste({ field, onImage, nextMark }: Parts) {
     return true;
   }
 
-  /** Notes that the next paste is plain text. */
   function onKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): void {
     isPlain.current = key.toLowerCase() === 'v' && shiftKey && (ctrlKey || metaKey);
   }

@@ -18,7 +18,6 @@ function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   next.select();
 }
 
-/** Saved on blur. A failed save stays in the field. */
 export function AltField({ media: { id, alt, originalName } }: { media: Media }) {
   const errorId = useId();
   const utils = trpc.useUtils();
@@ -28,7 +27,6 @@ export function AltField({ media: { id, alt, originalName } }: { media: Media })
   const [typed, setTyped] = useState(alt);
   const update = trpc.admin.media.update.useMutation();
 
-  // Another editor's text, unless this one is typing.
   if (listed !== alt) {
     setListed(alt);
     setSaved(alt);

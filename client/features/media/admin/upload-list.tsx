@@ -20,7 +20,6 @@ function Bar({ label, part }: { label: string; part: number }) {
   );
 }
 
-/** One line for all uploads: progress, and refused files with reasons. */
 export function UploadList({ uploads: { uploads, uploaded, tryAgain, dismiss } }: { uploads: Uploads }) {
   const failed = uploads.filter(({ error }) => error !== undefined);
   const running = uploads.filter(({ error }) => error === undefined);

@@ -12,7 +12,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** From a file chooser, dropped, or pasted anywhere while mounted. */
 export function UploadZone({ uploads, multiple = false, children }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

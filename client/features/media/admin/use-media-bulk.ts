@@ -2,7 +2,6 @@ import type { MediaFilter } from '../../../../shared/content/media.schema';
 import { trpc } from '../../../trpc/trpc-react';
 import { useBulk } from '../../editing/admin/use-bulk';
 
-/** Undo restores the images. */
 export function useMediaBulk(onDone: () => void) {
   const utils = trpc.useUtils();
   const { mutateAsync: change } = trpc.admin.media.bulk.useMutation();

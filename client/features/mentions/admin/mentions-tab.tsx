@@ -74,7 +74,6 @@ function OpenAtPassage({ entity, entityId, before, match, title }: Row) {
   );
 }
 
-/** Opens the redirect form for a broken address. */
 function RedirectLink({ from }: { from: string }) {
   return (
     <Button asChild size="sm">

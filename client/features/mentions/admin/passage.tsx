@@ -13,7 +13,6 @@ const LINE_END = /(?<!\s)\s*\|\s*$/;
 
 const WORDS_BEFORE = 40;
 
-/** A link to the passage in its editor. */
 export const passageHash = ({ before, match }: Omit<Passage, 'after'>): string =>
   `passage=${encodeURIComponent(`${before.replace(/^…/, '').slice(-WORDS_BEFORE)}${match}`)}`;
 

@@ -27,7 +27,6 @@ const stateOf = ({ status, life }: Row) => (life ? LIVES[life] : status === 'Pub
 
 function OpenLink({ row }: { row: Row }) {
   const { kind, id, key, line, title } = row;
-  // A title has no position in the text.
   const hash = key === null ? (line > 0 ? passageHash(row) : undefined) : `${kind}-${key}`;
   const at = { ...(hash !== undefined && { hash }), children: <bdi>{title}</bdi> };
   if (kind === 'post') return <Link to="/admin/blog/edit/$id" params={{ id: id }} {...at} />;

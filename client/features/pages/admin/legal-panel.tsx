@@ -29,7 +29,6 @@ const INPUTS = [
   { name: 'checkedAt', label: 'Checked on', type: 'date' },
 ] as const;
 
-/** Null for an incomplete date. */
 function hiddenFrom(checkedAt: string): Date | null {
   const day = new Date(checkedAt);
   if (Number.isNaN(day.getTime())) return null;

@@ -99,7 +99,6 @@ function NewPageForm({ id, copy }: { id: string; copy: StoredPage['copy'] }) {
   const editing = usePageEditing({
     id,
     copy,
-    // After its first save the draft has an address, so that a reload finds it.
     onKept: () => {
       if (page === undefined)
         void navigate({
@@ -114,7 +113,6 @@ function NewPageForm({ id, copy }: { id: string; copy: StoredPage['copy'] }) {
   return <Editor editing={editing} />;
 }
 
-/** With an id: one that was begun before. */
 export function NewPage() {
   const { page } = useSearch({ strict: false });
   const [begun] = useState(page);

@@ -35,7 +35,6 @@ function valuesOf(page: StoredPage | undefined): PageValues {
 const changed = (values: PageValues, before: PageValues) => FIELDS.filter((field) => values[field] !== before[field]);
 
 interface Options {
-  /** The slug, or the id of a page that does not exist yet. */
   id: string;
   page?: StoredPage;
   copy: StoredPage['copy'];
@@ -45,7 +44,6 @@ interface Options {
 
 export function usePageEditing({ id, page, copy, onKept, onPublished }: Options): Editing<PageValues, StoredPage> {
   const utils = trpc.useUtils();
-  /** For a page that was just created. */
   const slug = useRef(page?.slug);
   return useEditing<PageValues, StoredPage>(
     {
@@ -61,7 +59,6 @@ export function usePageEditing({ id, page, copy, onKept, onPublished }: Options)
         const base = item ? pickFields(before, fields) : {};
         return {
           typed: asJson(pickFields(values, fields)),
-          // A new page is checked as a whole.
           change: asJson(item ? pickFields(values, fields) : values),
           base: asJson(base),
         };
@@ -76,7 +73,6 @@ export function usePageEditing({ id, page, copy, onKept, onPublished }: Options)
         slug.current = key ?? slug.current;
         if (slug.current === undefined) {
           const begun = await utils.client.admin.pages.draft.query({ id }).catch((error: unknown) => {
-            // Discarded in another tab.
             if (statusOf(error) === 404) return null;
             throw error;
           });

@@ -15,7 +15,6 @@ interface Props {
   name: string;
 }
 
-/** Quoted below the withdrawals on the review. */
 export function OperatorAnswer({ casinoId, name }: Props) {
   const query = trpc.admin.payouts.answer.useQuery({ casinoId }, { staleTime: 0 });
   if (query.data === undefined) return null;
@@ -54,7 +53,6 @@ function AnswerForm({ casinoId, name, stored }: Props & { stored: Answer }) {
       offerUndo({ title: saved ? 'Answer saved' : 'Answer removed', description: name, undo: () => undo(saved) });
       await utils.admin.payouts.answer.invalidate();
     } catch (error) {
-      // The typed text stays.
       toast({ kind: 'error', title: 'Error saving answer', description: failureOf(error).message });
     }
   }

@@ -21,7 +21,6 @@ export type PayoutRow = Outputs['admin']['payouts']['list'][number];
 type Values = z.input<typeof payoutForm>;
 type Read = z.output<typeof payoutForm>;
 
-/** A new withdrawal starts with the values of the last, which was probably made on the same day. */
 function valuesOf(payout: PayoutRow | undefined, last: PayoutRow | undefined): Values {
   const known = payout ?? last;
   return {

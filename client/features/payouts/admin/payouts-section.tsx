@@ -79,11 +79,9 @@ function ComputedFacts({ facts }: Pick<AdminCasino, 'facts'>) {
 
 interface Props {
   casino: Pick<AdminCasino, 'id' | 'name' | 'facts'>;
-  /** After every change, because facts are computed from it. */
   onChanged: () => Promise<void>;
 }
 
-/** Each withdrawal is saved immediately, independently of the form. */
 export function PayoutsSection({ casino: { id: casinoId, name, facts }, onChanged }: Props) {
   const query = trpc.admin.payouts.list.useQuery({ casinoId }, { staleTime: 0 });
   const [open, setOpen] = useState<PayoutRow | 'new'>();

@@ -30,7 +30,6 @@ function newKey(accepted: readonly Criterion[]): string {
   return `part_${number}`;
 }
 
-/** By field path, for example '2.name'; '' holds messages of no single field. */
 type Errors = Readonly<Record<string, string>>;
 
 function validate(criteria: readonly Criterion[]): Errors {

@@ -22,7 +22,6 @@ type Errors = Readonly<Record<string, string>>;
 interface ListProps {
   draft: RankingDraft;
   errors: Errors;
-  /** Focuses its reason field; a new object focuses again. */
   wanted: { id: string } | undefined;
 }
 
@@ -125,7 +124,6 @@ function Unranked({ draft }: { draft: RankingDraft }) {
   );
 }
 
-/** Parses 'reasons.{id}: Say …', which concerns one row. */
 function namedReason(message: string): Errors {
   const [, id = '', text = ''] = /^reasons\.([0-9a-f-]{36}): (.*)$/s.exec(message) ?? [];
   return id === '' ? {} : { [id]: text };

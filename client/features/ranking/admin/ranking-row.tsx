@@ -48,7 +48,6 @@ export function RankingRow({ casino, place, byScore, isLast, isGrabbed, handle, 
             {byScore === undefined ? 'no place by score yet' : `#${byScore} by score`}
           </Text>
         </Box>
-        {/* On phones below the name, which needs the row's width. */}
         <Flex align="center" gap={{ base: 's1', md: 's3' }} ms="auto">
           <StepButton casino={casino} by={-1} isAtEnd={place === 1} onStep={onStep} />
           <StepButton casino={casino} by={1} isAtEnd={isLast} onStep={onStep} />

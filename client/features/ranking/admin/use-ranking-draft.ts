@@ -27,7 +27,6 @@ export function useRankingDraft(stored: readonly Ranked[]) {
     reasons,
     asked,
     departed,
-    /** Place by score, by casino id. */
     byScore: new Map(scoreOrder.map((id, index) => [id, places[index]])),
     isDirty: idsOf(order).join() !== idsOf(stored).join() || Object.values(reasons).some(Boolean),
     reorder,
@@ -42,7 +41,6 @@ export function useRankingDraft(stored: readonly Ranked[]) {
       setReasons({});
       setMoved(new Set());
     },
-    /** `isForced` overwrites what another editor saved in the meantime. */
     input: ({ isForced = false } = {}) => ({
       ids: idsOf(order),
       moved: [...moved].filter((id) => present.has(id)),

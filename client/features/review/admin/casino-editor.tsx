@@ -53,9 +53,7 @@ function Section({ id, aside, children }: { id: SectionId; aside?: ReactNode; ch
 
 const layout = {
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // Below this width the table of facts needs the whole page.
   [BESIDE]: { gridTemplateColumns: '12rem minmax(0, 1fr)' },
-  // Height of the bar and the row of section links.
   '@media (min-width: 48rem) and (max-width: 95.99rem)': {
     '& :is(a, input, select, textarea, button, summary)': { scrollMarginTop: '8rem' },
   },

@@ -15,7 +15,6 @@ import { saveFailureText, showRefusal } from '../../casinos/admin/save-refusal';
 import { useMentionsOffer } from '../../casinos/admin/use-mentions-offer';
 import { useVerificationUndo, verificationSubject } from '../../facts/admin/use-verification-undo';
 
-/** The casino's field that contains the value. */
 const fieldOf = (name: string) => (name === 'summary' || name === 'about' ? 'description' : name);
 
 /** Keeps the former values of these names as base, so that the next save reports the conflict. */
@@ -38,7 +37,6 @@ const SAVED = { title: 'Casino updated', description: 'The casino has been updat
 
 interface Asked {
   keys: string[];
-  /** Runs after the answer. */
   confirmed?: () => void;
   cancelled?: (() => void) | undefined;
 }
@@ -48,9 +46,7 @@ export function useCasinoEditor(casino: AdminCasino) {
   const update = trpc.admin.casinos.update.useMutation();
   const verifyFacts = trpc.admin.casinos.verifyFacts.useMutation();
   const [isMinor, setIsMinor] = useState(false);
-  /** Facts whose changed value may have another source. */
   const [asked, setAsked] = useState<Asked>({ keys: [] });
-  /** Rows whose source the editor chose to edit. */
   const [answered, setAnswered] = useState<FactRows>({});
   const { id, criteria } = casino;
 
@@ -124,7 +120,6 @@ export function useCasinoEditor(casino: AdminCasino) {
   );
   const { form, item: stored = casino } = editing;
 
-  /** `confirmed` runs instead if the sources of changed facts had to be confirmed. */
   function whenReady(action: () => void, confirmed = action, cancelled?: () => void): void {
     editing.whenValid(() => {
       const keys = keysToAsk(form.getValues('facts'), stored.facts, answered);
@@ -133,7 +128,6 @@ export function useCasinoEditor(casino: AdminCasino) {
     }, cancelled);
   }
 
-  /** On failure it stays a draft. */
   function list(): void {
     const putBack = () => form.setValue('status', 'draft');
     form.setValue('status', 'listed');
@@ -152,7 +146,6 @@ export function useCasinoEditor(casino: AdminCasino) {
       setAsked({ keys: [] });
       if (asked.confirmed) whenReady(asked.confirmed, asked.confirmed, asked.cancelled);
     },
-    /** Focuses the first fact's source; the next save does not ask again. */
     onChange: () => {
       const [first] = asked.keys;
       asked.cancelled?.();

@@ -15,7 +15,6 @@ export const SECTION_NAMES: Record<HomeSection, string> = {
 const swapped = (sections: readonly HomeSection[], index: number, other: number): HomeSection[] =>
   sections.map((section, at) => (at === index ? sections[other] : at === other ? sections[index] : section) ?? section);
 
-/** The casino list is always shown. */
 export function HomeSections() {
   const { field, fieldState } = useController<LookValues, 'homeSections'>({ name: 'homeSections' });
   const shown = field.value;

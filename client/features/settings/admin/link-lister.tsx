@@ -10,7 +10,6 @@ type ListName = 'menu' | `footer.${number}.links`;
 
 interface Props {
   name: ListName;
-  /** 'Header menu' */
   label: string;
   max: number;
 }
@@ -23,7 +22,6 @@ export function listError(errors: object, name: string): string | undefined {
   return error?.message ?? error?.root?.message;
 }
 
-/** Words and addresses that can be moved, added and removed. */
 export function LinkLister({ name, label, max }: Props) {
   const { control, register, formState, getValues } = useFormContext<LookValues>();
   const { fields, append, move, remove } = useFieldArray({ control, name });

@@ -26,7 +26,6 @@ type Stored = Outputs['admin']['settings']['get'];
 
 interface Props {
   stored: Stored;
-  /** Default lists. */
   standard: StandardLook;
 }
 

@@ -10,7 +10,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** After the site's name changed: replaces it in the texts of pages, with a preview. */
 export function NameOffer({ from, to, onDone }: Props) {
   const toast = useToast();
   const utils = trpc.useUtils();

@@ -17,9 +17,7 @@ const VIEWS = [
 ] as const;
 
 interface Props {
-  /** Default menus. */
   standard: { menu: StandardLook['menu']; footer: (siteName: string) => StandardLook['footer'] };
-  /** Other features' settings, each with its own form. */
   children?: ReactNode;
 }
 

@@ -41,9 +41,7 @@ type ListQuery<Term> = ComponentProps<typeof PagedTable<Term>>['query'] & { erro
 interface PanelProps<Term extends AdminTag> {
   one: 'Category' | 'Tag';
   many: 'Categories' | 'Tags';
-  /** Shown while there is none. */
   purpose: string;
-  /** Columns between the name and the time. */
   columns?: readonly Column<Term>[];
   useList: (input: ListInput) => ListQuery<Term>;
   useRemove: (options: RemoveOptions) => { isPending: boolean; mutate: (term: { id: string }) => void };

@@ -19,11 +19,9 @@ interface TermDialogProps<Values extends FieldValues, Fields> {
   kind: 'Category' | 'Tag';
   isNew: boolean;
   form: UseFormReturn<Values, unknown, Fields>;
-  /** In form order: a toast shows the first one's problem. */
   fields: readonly Path<Values>[];
   busy: boolean;
   save: (fields: Fields) => Promise<unknown>;
-  /** Refetches what shows the term. */
   refresh: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;

@@ -76,7 +76,6 @@ function summaryOf({ counts, errors }: ImportReport): string {
 const ALL_KINDS =
   'An archive of this site, tables as CSV or JSON (casinos, blog_posts, blog_categories, blog_tags, blog_posts_tags), a WordPress export (XML) or a Ghost export (JSON).';
 
-/** First a dry run that shows the changes, then the import. */
 export function ImportPanel({ kinds = ALL_KINDS }: { kinds?: string }) {
   const { files, report, failure, busy, sent, choose, checkAgain, run, startOver } = useImport();
   const [author, setAuthor] = useState<string>();

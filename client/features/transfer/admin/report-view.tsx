@@ -140,7 +140,6 @@ interface AuthorsProps {
   onAuthor: (id: string) => void;
 }
 
-/** Authors named in the files, their accounts here, and who gets the other posts. */
 function Authors({ report, author, onAuthor }: AuthorsProps) {
   const { authors, isDryRun } = report;
   const isAsking = isDryRun && authors.some(({ person }) => person === null);
@@ -176,7 +175,6 @@ function Authors({ report, author, onAuthor }: AuthorsProps) {
   );
 }
 
-/** Report of a dry run or an import: counts, skipped rows with reasons, and every changed row. */
 export function ReportView({ report, author, onAuthor }: AuthorsProps) {
   const { rows, problems, isDryRun, counts } = report;
   const changes = rows.filter(({ action }) => action !== 'skip');

@@ -9,7 +9,6 @@ const LOST = 'The upload was interrupted. Please check your connection and try a
 
 interface Options {
   isDryRun: boolean;
-  /** Gets the posts of authors without an account here; defaults to the importing user. */
   author?: string | undefined;
   /** The sent share, 0 to 1; after 1 the server still processes the files. */
   onProgress: (part: number) => void;

@@ -23,7 +23,6 @@ export const Route = createFileRoute('/admin/blog/edit/$id')({
       context.site(),
       orNotFound(context.utils.admin.posts.edited.fetch({ id }, { staleTime: 0 })),
     ]);
-    // From /admin/blog/new, and nothing has been typed yet.
     if (!post && !draft && !('new' in location.search)) throw notFound();
     const title = post ? `Edit post: ${post.title}` : 'New post';
     const meta = { path: `/admin/blog/edit/${id}`, title, noindex: true };

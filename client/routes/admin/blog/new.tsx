@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { randomUuid } from '../../../ui/random-id';
 
-/** The address stays as requested until something is typed; see showAddress. */
 export const Route = createFileRoute('/admin/blog/new')({
   loader: () => {
     throw redirect({
