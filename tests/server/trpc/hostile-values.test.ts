@@ -205,6 +205,17 @@ describe('P36: keys that would pollute prototypes', () => {
     },
   );
 
+  test('an unpublished form with such a key is refused, so that the post still opens', async ({ app, admin, db }) => {
+    const { id, updated_at } = await insertPost(db, { status: 'draft' });
+    for (const key of ['__proto__', 'constructor', 'prototype']) {
+      const typed = JSON.parse(`{"title":"x","tagIds":[{"${key}":{"title":"x"}}]}`) as unknown;
+      const values = { typed, change: null, base: {} };
+      const form = { id, values, expectedCopyAt: null, baseUpdatedAt: updated_at };
+      expect((await trpcMutate(app, 'admin.posts.saveCopy', form, admin)).status).toBe(400);
+    }
+    expect((await trpcQuery(app, 'admin.posts.edited', { id }, admin)).status).toBe(200);
+  });
+
   test('keys that would pollute prototypes change nothing in an imported file either', async ({ app, admin }) => {
     const form = new FormData();
     const rows = '[{"__proto__":{"polluted":true},"name":"a","constructor":{"prototype":{"polluted":true}}}]';
