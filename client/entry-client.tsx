@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { orDocument } from './trpc/document-instead';
 import { lazyProxy } from './trpc/path-proxy';
-import { replayEarlyInput } from './boot/replay-early-input';
+import { replayEarlyInput, whenStaying } from './boot/replay-early-input';
 import { createAppRouter } from './router';
 
 const loadData = async () => (await import('./trpc/browser-data')).browserData;
@@ -26,14 +26,16 @@ new MutationObserver((_changes, observer) => {
   if (!page.dataset['hydrated']) return;
   observer.disconnect();
   earlyInput?.end();
-  replay();
+  whenStaying(replay);
 }).observe(page, { attributeFilter: ['data-hydrated', 'data-theme'] });
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  );
-});
+whenStaying(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    );
+  }),
+);

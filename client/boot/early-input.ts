@@ -19,6 +19,18 @@ declare global {
 // Shortens the minified inline script, which has a budget of 3,000 bytes.
 export const listen = addEventListener;
 
+/** A page that is still there after this time is not being left: the visitor stopped it, or the network failed. */
+const LEAVING_MS = 10_000;
+
+/** Marks a form that loads another page, for `whenStaying`. */
+function markLeaving({ dataset }: HTMLElement) {
+  const stay = () => delete dataset['leaving'];
+  dataset['leaving'] = '';
+  setTimeout(stay, LEAVING_MS);
+  // The browser may keep the page for its Back button.
+  listen('pagehide', stay);
+}
+
 /** Records input, focus, clicks and submissions before hydration, for `replay-early-input.ts`. */
 export function earlyInput(listening: AddEventListenerOptions): EarlyEvent[] {
   const events: EarlyEvent[] = [];
@@ -55,6 +67,7 @@ export function earlyInput(listening: AddEventListenerOptions): EarlyEvent[] {
     if (action === null) hold(event, form);
     // The next page must ask whether it is signed in: no script of this page will know.
     else if (action.startsWith('/auth/')) expectSignIn();
+    else if (!form.matches('[method=post]')) markLeaving(form);
   }
 
   listen('click', holdClick, listening);

@@ -47,6 +47,12 @@ function enter(find: Find, { value, checked }: Pick<Field, 'value' | 'checked'>,
   }
 }
 
+/** Waits while a form loads another page: work done on a page that is being left would be lost. */
+export function whenStaying(work: () => void) {
+  if (document.querySelector('form[data-leaving]')) setTimeout(whenStaying, 100, work);
+  else work();
+}
+
 /** Retries until a late-hydrated part of the page handles the submission. */
 function submitSoon(find: Find) {
   setTimeout(() => (find() as HTMLFormElement | undefined)?.requestSubmit(), 50);

@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { earlyInput } from '../../../client/boot/early-input';
-import { replayEarlyInput } from '../../../client/boot/replay-early-input';
+import { replayEarlyInput, whenStaying } from '../../../client/boot/replay-early-input';
 import { SIGNED_IN_HERE } from '../../../client/features/auth/storage-keys';
 import { createStore } from '../../../client/ui/create-store';
 
@@ -293,4 +293,31 @@ test('a sign-in that is submitted before hydration makes the next page ask who i
   submit('form[method]');
   expect(localStorage.getItem(SIGNED_IN_HERE)).toBe('1');
   localStorage.clear();
+});
+
+test('a page that a GET form leaves is hydrated once it is certain that it stays', () => {
+  vi.useFakeTimers();
+  const work = vi.fn();
+  const leave = (html: string) => {
+    document.body.innerHTML = html;
+    const controller = new AbortController();
+    untilHydrated.push(controller);
+    earlyInput({ capture: true, signal: controller.signal });
+    find('form', HTMLFormElement).dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+    whenStaying(work);
+  };
+  leave('<form action="/newsletter" method="post"></form>');
+  expect(work).toHaveBeenCalledTimes(1);
+  leave('<form action="/compare"></form>');
+  vi.advanceTimersByTime(9000);
+  expect(work).toHaveBeenCalledTimes(1);
+  // The visitor stopped the loading of the next page, or the network failed.
+  vi.advanceTimersByTime(2000);
+  expect(work).toHaveBeenCalledTimes(2);
+  leave('<form action="/compare"></form>');
+  // The page is left, and comes back from the browser's memory.
+  dispatchEvent(new Event('pagehide'));
+  vi.advanceTimersByTime(200);
+  expect(work).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
 });
