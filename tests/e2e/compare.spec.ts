@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright/test';
 import { expectAccessibleHere, expectNoSidewaysScroll, expectFitsLargeText } from './accessible';
 import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, hydrated, test } from './test';
@@ -98,6 +99,109 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
     }
   });
 }
+
+/** Holds back what matches until the returned function is called. */
+async function holdBack(page: Page, pattern: RegExp | string) {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(pattern, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
+
+test('a page that Find leaves before hydration stays as it is until the found sites are there', async ({ page }) => {
+  const arrive = await holdBack(page, '**/assets/*.js');
+  let haveDrawn = () => {};
+  const drawn = new Promise<void>((resolve) => (haveDrawn = resolve));
+  await page.exposeFunction('haveDrawn', haveDrawn);
+  await page.addInitScript(() => {
+    if (location.search !== '') return;
+    const note = () => localStorage.setItem('hydrated', String(document.documentElement.dataset['hydrated']));
+    new MutationObserver(note).observe(document, { attributeFilter: ['data-hydrated'], subtree: true });
+    let frames = 0;
+    // In which the page would be hydrated.
+    requestAnimationFrame(function draw() {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.includes('entry-client'));
+      if (scripts.some((script) => (script as PerformanceResourceTiming).responseEnd > 0)) frames += 1;
+      if (frames < 60) requestAnimationFrame(draw);
+      else (window as { haveDrawn?: () => void }).haveDrawn?.();
+    });
+  });
+  await page.route(/\/compare\?/, async (route) => {
+    arrive();
+    await drawn;
+    await route.continue();
+  });
+  await page.goto('/compare', { waitUntil: 'commit' });
+  for (const name of [/Copperline/, /Ninth Round/]) await page.getByRole('checkbox', { name }).check();
+  await page.getByLabel('Name of a site').fill('harbour');
+  await page.getByLabel('Name of a site').press('Enter');
+  await page.waitForURL(/find=yes/);
+  await expect(page.getByRole('group', { name: 'Chosen' }).getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await page.getByRole('checkbox', { name: /Old Harbour/ }).check();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page).toHaveURL('/compare/copperline-vs-ninth-round-vs-old-harbour');
+  expect(await page.evaluate(() => localStorage.getItem('hydrated'))).toBeNull();
+});
+
+test('found sites that arrive after the next keys keep the ticks and the focus', async ({ page }) => {
+  await page.goto('/compare');
+  await hydrated(page);
+  const arrive = await holdBack(page, '**/trpc/**');
+  await page.getByRole('checkbox', { name: /Copperline/ }).check();
+  await page.getByLabel('Name of a site').fill('harbour');
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: /Ninth Round/ }).focus();
+  await page.keyboard.press('Space');
+  arrive();
+  const chosen = page.getByRole('group', { name: 'Chosen' });
+  await expect(chosen.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(chosen.getByRole('checkbox', { name: /Ninth Round/ })).toBeFocused();
+  // The site under the focus does not match what is typed.
+  await page.getByRole('checkbox', { name: /Old Harbour/ }).focus();
+  await page.getByLabel('Name of a site').evaluate((field: HTMLInputElement) => {
+    field.value = 'farr';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(page.getByRole('group', { name: 'Sites matching “farr”' })).toBeVisible();
+  await expect(page.getByLabel('Name of a site')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: /Old Harbour/ }).check();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page).toHaveURL('/compare/copperline-vs-ninth-round-vs-old-harbour');
+});
+
+test('Find loads the page when the search of the picker fails', async ({ page, watched }) => {
+  watched.expectProblem(/Failed to load resource/);
+  await page.goto('/compare');
+  await hydrated(page);
+  await page.getByRole('checkbox', { name: /Copperline/ }).check();
+  await page.route('**/trpc/**', (route) => route.abort());
+  await page.getByLabel('Name of a site').fill('harbour');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/compare?q=harbour&find=yes&with=copperline');
+  await expect(page.getByRole('group', { name: 'Chosen' }).getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await expect(page.getByRole('checkbox', { name: /Old Harbour/ })).toBeVisible();
+});
+
+test('All listed sites empties the field, keeps the ticks and leads the focus to the field', async ({ page }) => {
+  await page.goto('/compare');
+  await hydrated(page);
+  await page.getByRole('checkbox', { name: /Copperline/ }).check();
+  const field = page.getByLabel('Name of a site');
+  // The second time the address would be the same.
+  for (const words of ['zzz', 'yyy']) {
+    await field.fill(words);
+    await page.getByRole('link', { name: 'All listed sites' }).click();
+    await expect(field).toHaveValue('');
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('group', { name: 'All listed sites' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  }
+});
 
 test('on a phone three sites scroll sideways while the first stays', async ({ page }) => {
   await page.setViewportSize(PHONE);

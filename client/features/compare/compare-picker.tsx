@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { MouseEvent, SubmitEvent } from 'react';
 import { MAX_COMPARED } from '../../../shared/content/comparison-path';
 import { inWords } from '../../../shared/text/in-words';
 import { Button } from '../../ui/button';
@@ -64,11 +64,14 @@ export function ComparePicker({ comparable, q = '', isMissing = false }: Props) 
  */
 function PickerForm({ comparable, q }: { comparable: Comparable; q: string }) {
   const form = useRef<HTMLFormElement>(null);
+  const focused = useRef<string>(undefined);
   const { sites, isTyped, search, tick } = useFoundSites(comparable, q);
   const { chosen, offered, ticked } = sites;
 
   // Input from before hydration; only the first render differs from the form.
   const [adopt] = useState(() => () => {
+    // The page that is being loaded gets it.
+    if (form.current?.dataset['leaving'] !== undefined) return;
     const boxes = form.current?.querySelectorAll<HTMLInputElement>('[name="with"]:checked') ?? [];
     tick(
       [...boxes].map(({ value }) => value),
@@ -82,11 +85,40 @@ function PickerForm({ comparable, q }: { comparable: Comparable; q: string }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'find') return;
+    // Loads the page, as without JavaScript, only if the search fails.
     event.preventDefault();
+    const entries = [...new FormData(event.currentTarget, submitter)].filter((entry) => typeof entry[1] === 'string');
+    const query = new URLSearchParams(entries as [string, string][]);
+    search(query.get('q') ?? '', () => location.assign(`/compare?${query.toString()}`));
   }
 
+  function showAll(event: MouseEvent) {
+    const field = form.current?.elements.namedItem('q');
+    // With these keys a link opens elsewhere.
+    if (!(field instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    field.value = '';
+    field.focus();
+    search('');
+  }
+
+  // A site that moves to the chosen ones gets a new box.
+  useLayoutEffect(() => {
+    if (focused.current === undefined || form.current?.contains(document.activeElement)) return;
+    const elements = [...(form.current?.elements ?? [])] as HTMLInputElement[];
+    const box = elements.find(({ name, value }) => name === 'with' && value === focused.current);
+    (box ?? elements.find(({ name }) => name === 'q'))?.focus({ preventScroll: true });
+  }, [sites]);
+
   return (
-    <form ref={form} action="/compare" aria-label="Sites to compare" onSubmit={submit}>
+    <form
+      ref={form}
+      action="/compare"
+      aria-label="Sites to compare"
+      onSubmit={submit}
+      onFocus={({ target }) => (focused.current = (target as Partial<HTMLInputElement>).value)}
+      onBlur={() => (focused.current = undefined)}
+    >
       <div className={styles.find} role="search" aria-label="Find a site to compare">
         <label className={text.hidden} htmlFor="compare-search">
           Name of a site
@@ -112,7 +144,7 @@ function PickerForm({ comparable, q }: { comparable: Comparable; q: string }) {
         {isTyped && (offered.length === 1 ? '1 site to choose' : `${offered.length} sites to choose`)}
       </p>
       {chosen.length > 0 && <Choices legend="Chosen" choices={chosen} ticked={ticked} onTick={tick} />}
-      <Offered sites={sites} onTick={tick} />
+      <Offered sites={sites} onTick={tick} onAll={showAll} />
       <div className={styles.go}>
         <Button type="submit" kind="primary">
           Compare
@@ -142,12 +174,14 @@ function countText({ chosen, offered, ticked }: FoundSites): string {
 
 type OnTick = (addresses: readonly string[], isTicked: boolean) => void;
 
-function Offered({ sites: { q, chosen, offered, hasMore, ticked }, onTick }: { sites: FoundSites; onTick: OnTick }) {
+type OfferedProps = { sites: FoundSites; onTick: OnTick; onAll: (event: MouseEvent) => void };
+
+function Offered({ sites: { q, offered, hasMore, ticked }, onTick, onAll }: OfferedProps) {
   if (offered.length === 0) {
     if (q === '') return null;
     return (
       <EmptyState level="h2" title={`No other site matches “${q}”.`}>
-        <Link to="/compare" search={{ with: chosen.map(({ address }) => address).join(','), find: 'yes' }}>
+        <Link to="/compare" search={{ with: [...ticked].join(','), find: 'yes' }} onClick={onAll}>
           All listed sites
         </Link>
       </EmptyState>

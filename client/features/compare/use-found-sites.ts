@@ -34,7 +34,7 @@ function reduce(state: FoundSites, action: Action): FoundSites {
 
 export function useFoundSites({ chosen, offered, hasMore }: Comparable, q: string) {
   const { utils } = useRouter().options.context;
-  const [typed, setTyped] = useState<string>();
+  const [search, setSearch] = useState<{ text: string; onFailure: (() => void) | undefined }>();
   const [sites, dispatch] = useReducer(reduce, {
     q,
     chosen,
@@ -43,25 +43,26 @@ export function useFoundSites({ chosen, offered, hasMore }: Comparable, q: strin
     ticked: new Set(chosen.map(({ address }) => address)),
   });
   useEffect(() => {
-    if (typed === undefined) return;
+    if (search === undefined) return;
+    const { text, onFailure } = search;
     let isCurrent = true;
-    const words = searchWords(typed);
-    // Errors are ignored: 'Find' works without JavaScript.
+    const words = searchWords(text);
     const ask = () =>
       void utils.casinos.comparable.ensureData({ q: words }).then(
         (found) => isCurrent && dispatch({ kind: 'found', q: words, found }),
-        () => undefined,
+        () => isCurrent && onFailure?.(),
       );
-    const timer = setTimeout(ask, PAUSE_MS);
+    const timer = setTimeout(ask, onFailure ? 0 : PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [typed, utils]);
+  }, [search, utils]);
   return {
     sites,
-    isTyped: typed !== undefined,
-    search: setTyped,
+    isTyped: search !== undefined,
+    /** With `onFailure` at once; without it after a pause, and a failure is ignored. */
+    search: (text: string, onFailure?: () => void) => setSearch({ text, onFailure }),
     tick: (addresses: readonly string[], isTicked: boolean) => dispatch({ kind: 'ticked', addresses, isTicked }),
   };
 }
