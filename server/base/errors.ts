@@ -1,5 +1,5 @@
 /**
- * The closed list of expected failures with their HTTP status. Lower-case names are fixed by the OAuth specifications.
+ * The closed list of expected failures with their HTTP status. Lower-case names are contract: see docs/specification.md.
  */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
