@@ -3,7 +3,7 @@ import type { ColumnIn, FieldOf, Role } from '../../shared/transfer/columns';
 import type { TableName } from '../../shared/transfer/transfer';
 import type { Database } from './database';
 
-// Facts of casinos have columns in files alone.
+// Only files have columns for facts of casinos.
 type StoredRole = Exclude<Role, 'former'>;
 
 type Difference<T extends TableName> =

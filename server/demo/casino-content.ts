@@ -142,8 +142,8 @@ export const readDemoCasinos = (folder = findContentFolder()): DemoCasino[] =>
 const ranking = z.strictObject({
   first: z.array(casinoFields.name),
   /**
-   * Moves that lead to the current order, oldest first. Each puts a casino in a place, or removes it (null); the casinos
-   * behind it shift. Casinos enter the ranking ninety days after their listing. The reason is public.
+   * Moves from the initial to the current order, oldest first. Each puts a casino in a place, or removes it (null); the
+   * casinos after it shift. Casinos enter the ranking ninety days after their listing. The reason is public.
    */
   moves: z.array(
     z.strictObject({

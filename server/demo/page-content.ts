@@ -20,7 +20,7 @@ export const readDemoPages = (folder = findContentFolder()): DemoPage[] =>
     content: body,
   }));
 
-/** `phone` is null if the number could not be confirmed twice; the URL leads to it. */
+/** `phone` is null unless the number could be confirmed twice. */
 export const readDemoHelpServices = (folder = findContentFolder()): HelpServicesUpdate['services'] =>
   readJson(folder, 'help-services.json', z.array(helpService));
 

@@ -14,7 +14,7 @@ export interface Mail {
   isWanted?: boolean;
 }
 
-// Names and subjects may come from strangers; a line break would inject a mail header.
+// Names and subjects may come from anonymous visitors; a line break would inject a mail header.
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').trim();
 
 export async function queueMail(

@@ -10,7 +10,7 @@ export const CODES_TITLE = 'Promo codes';
 export const CODES_LEAD = 'Active codes, most recently checked first, with their conditions.';
 const PATH = '/codes';
 
-/** A choice is no page of its own, and a page without codes is not indexed. */
+/** A filtered page is not indexed, nor is one without codes. */
 export function codesMeta(site: Site, { items }: ListedCodes, { show }: CodesSearch): PageMeta {
   const listed = items.map(({ name, slug, id }) => ({ name, path: `/casino/${slug ?? id}` }));
   return {

@@ -6,9 +6,9 @@ import type { Missed } from './missing-paths.queries';
 import { addHits } from './redirects.queries';
 
 const WRITE_EVERY_MS = 1_000;
-/** Paths that wait for the next write, of each kind. */
+/** Paths of each kind that wait for the next write. */
 export const MAX_WAITING = 300;
-/** Searches in vain that count per sender: a person follows no more broken links. */
+/** Missing pages counted per sender: a person follows no more broken links. */
 export const MISSES_A_MINUTE = 30;
 const MAX_SENDERS = 2_000;
 const MINUTE = 60_000;
@@ -16,21 +16,18 @@ const MINUTE = 60_000;
 interface Miss {
   path: string;
   referrerPath: string | null;
-  /** Subject of a rate limit; held for a minute and never stored. */
+  /** Only for a rate limit; kept for a minute and never stored. */
   sender: string;
 }
 
-/**
- * Counts uses of redirects and paths that were not found, and writes them together at most once a second. What is lost
- * with the process are the counts of that second.
- */
+/** Writes counts together at most once a second, so a killed process loses at most that second. */
 export class AddressLog {
   readonly #db: Db;
   readonly #logger: Logger;
   readonly #senders = new LRUCache<string, { misses: number }>({ max: MAX_SENDERS, ttl: MINUTE });
   #hits = new Map<string, number>();
   #misses = new Map<string, Missed>();
-  /** Paths seen since the last write that found no room. */
+  /** Paths dropped since the last write for lack of room. */
   #crowdedOut = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -69,7 +66,7 @@ export class AddressLog {
     return known.misses <= MISSES_A_MINUTE;
   }
 
-  /** Under a flood every path has the same chance to stay, whenever it comes: one asked for often has several. */
+  /** In a flood every path has the same chance to stay, whenever it arrives; frequent ones have several. */
   #makeRoom(): boolean {
     if (this.#misses.size < MAX_WAITING) return true;
     this.#crowdedOut += 1;
@@ -82,7 +79,7 @@ export class AddressLog {
     this.#timer ??= setTimeout(() => void this.flush(), WRITE_EVERY_MS).unref();
   }
 
-  /** Writes what waits. Never rejects: counts are worth no failure. */
+  /** Never rejects: counts are not worth a failure. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#writing = this.#writing.then(() => this.#write());

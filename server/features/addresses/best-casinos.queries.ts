@@ -5,7 +5,6 @@ import type { Db } from '../../database/database';
 /** The sitemap lists the comparisons between these casinos. */
 const BEST = 10;
 
-/** The first casinos with an offer, in list order. */
 export async function listBestCasinos(db: Db) {
   return await db
     .selectFrom('casinos')

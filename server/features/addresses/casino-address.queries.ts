@@ -21,7 +21,6 @@ export function casinoIdAt(address: string): RawBuilder<string> {
   )`;
 }
 
-/** Runs `casinoIdAt` as its own statement. */
 export async function findCasinoIdAt(db: Db, address: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select ${casinoIdAt(address)} as id`.execute(db);
   return rows[0]?.id ?? undefined;

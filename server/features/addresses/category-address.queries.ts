@@ -12,7 +12,6 @@ export async function isGoneCategory(db: Db, slug: string): Promise<boolean> {
   return rows.length > 0 && (await findCategoryAt(db, slug)) === undefined;
 }
 
-/** The category at a current or former slug. */
 export async function findCategoryAt(db: Db, slug: string) {
   const wanted = sql<string>`lower(${slug})`;
   return await db

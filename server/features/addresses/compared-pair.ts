@@ -7,17 +7,17 @@ interface Part {
   end: number;
 }
 
-/** More than four names with three dividers each would need, so such an address is invalid. */
+/** More than four names with three separators each would need, so such an address is invalid. */
 const MAX_BOUNDARIES = 16;
 
 function boundariesOf(pair: string): number[] {
   const found: number[] = [];
-  // Dividers may overlap: 'a-vs' and 'b' form 'a-vs-vs-b'.
+  // Separators may overlap: 'a-vs' and 'b' form 'a-vs-vs-b'.
   for (let at = pair.indexOf(BETWEEN); at !== -1; at = pair.indexOf(BETWEEN, at + 1)) found.push(at);
   return found;
 }
 
-/** Substrings of a comparison's address that may be a casino's address, longest first for each start. */
+/** Substrings that may be a casino's address, longest first for each start. */
 function partsOf(pair: string): Part[] {
   const boundaries = boundariesOf(pair);
   if (boundaries.length > MAX_BOUNDARIES) return [];
@@ -26,12 +26,10 @@ function partsOf(pair: string): Part[] {
   return starts.flatMap((start) => ends.filter((end) => end > start).map((end) => ({ start, end })));
 }
 
-/** Addresses to look up before `readPair`. */
 export const candidatesOf = (pair: string): string[] => [
   ...new Set(partsOf(pair).map(({ start, end }) => pair.slice(start, end))),
 ];
 
-/** The two to four casinos in an address, by longest match from the left; undefined if it is not a comparison. */
 export function readPair(pair: string, isKnown: (address: string) => boolean): string[] | undefined {
   const parts = partsOf(pair).filter(({ start, end }) => isKnown(pair.slice(start, end)));
   function from(start: number, names: readonly string[]): string[] | undefined {
@@ -50,7 +48,6 @@ export function readPair(pair: string, isKnown: (address: string) => boolean): s
   return from(0, []);
 }
 
-/** Ids of the casinos in a comparison's address; undefined unless it contains two to four different casinos. */
 export async function findComparedIds(db: Db, pair: string): Promise<string[] | undefined> {
   const text = pair.toLowerCase();
   const ids = await findCasinoIdsAt(db, candidatesOf(text));

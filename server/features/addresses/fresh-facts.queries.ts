@@ -13,7 +13,7 @@ interface FactCount {
   casinos: number;
 }
 
-/** Numbers of casinos with an offer by fact and value, of those whose fact was checked lately. */
+/** Only facts that were checked recently count. */
 async function listFreshFacts(db: Db, lists: readonly LandingList[]): Promise<FactCount[]> {
   const keys = [...new Set(lists.map(({ fact }) => fact))];
   return await db
@@ -27,7 +27,7 @@ async function listFreshFacts(db: Db, lists: readonly LandingList[]): Promise<Fa
     .execute();
 }
 
-/** For each list the number of its casinos whose fact was checked lately: it decides whether the list is indexed. */
+/** Decides whether each list is indexed. */
 export async function countFreshCasinos(
   db: Db,
   lists: readonly LandingList[] = LANDING_LISTS,

@@ -7,7 +7,6 @@ import type { Db } from '../../database/database';
 const GAMES = 'games/';
 const MAX_PAGES = 100;
 
-/** Texts of games' pages; `mode` is the part of the path after /games/. */
 export async function listGameTexts(db: Db) {
   return await db
     .selectFrom('public_pages')
@@ -18,7 +17,7 @@ export async function listGameTexts(db: Db) {
     .execute();
 }
 
-/** What has a page under /games/: game modes, and trading. Responses built from this need the tag of each page read. */
+/** Game modes, and trading. Responses built from this need the tag of each page read. */
 export async function gamesWithPage(db: Db): Promise<ReadonlySet<string>> {
   return await cached(db, { key: 'games with a page', tags: ['pages', 'page:*'] }, async () => {
     const texts = await listGameTexts(db);
@@ -28,15 +27,12 @@ export async function gamesWithPage(db: Db): Promise<ReadonlySet<string>> {
 
 interface GameCount {
   mode: string;
-  /** Casinos with an offer. */
   sites: number;
-  /** Those of them with a fact that was checked lately: they decide whether the game's page is indexed. */
+  /** Casinos with a recently checked fact: they decide whether the game's page is indexed. */
   fresh: number;
-  /** The lowest house edge among those, in basis points. */
   edge: number | null;
 }
 
-/** Game modes of casinos with an offer, most casinos first. */
 export async function listGameCounts(db: Db): Promise<GameCount[]> {
   const since = freshSince(new Date());
   return await db

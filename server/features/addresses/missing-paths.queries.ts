@@ -8,8 +8,8 @@ import { deleteBatch } from '../../database/delete-batch';
 import { encodeCursor, readValues } from '../../database/list-cursor';
 
 /**
- * Paths that are kept. Of more, those least asked for go: whoever invents thousands pushes out none that is in use. Those
- * that an editor ignores are kept apart, so that none comes back to the list.
+ * Beyond this the least requested paths are dropped, so that invented ones displace none in use. Ignored paths do not
+ * count, so that none returns to the list.
  */
 export const MAX_MISSING = 5_000;
 
@@ -18,7 +18,7 @@ export interface Missed {
   referrerPath: string | null;
 }
 
-/** Adds to the counts of paths. Rows are locked in one order: replicas count at the same time. */
+/** Rows are locked in a fixed order, because replicas count concurrently. */
 export async function addMisses(trx: Transaction<Database>, misses: ReadonlyMap<string, Missed>): Promise<void> {
   if (misses.size === 0) return;
   const counted = [...misses.values()];
@@ -42,7 +42,7 @@ const ORDERS = {
   seen: { column: 'last_seen', kind: 'zonedMoment', read: (value: string) => sql`${value}::timestamptz` },
 } as const;
 
-/** One page of the paths that nobody has put aside. */
+/** Without ignored paths. */
 export async function listMissing(db: Db, { q, sort, cursor, limit }: MissingListQuery) {
   const found = db
     .selectFrom('missing_paths')
@@ -67,7 +67,6 @@ export async function listMissing(db: Db, { q, sort, cursor, limit }: MissingLis
   return { items, total, nextCursor: rows.length > limit && last ? encodeCursor([last.at, last.path]) : null };
 }
 
-/** Returns false if there is no such path. */
 export async function hideMissing(db: Db, path: string, isHidden: boolean): Promise<boolean> {
   const row = await db
     .updateTable('missing_paths')
@@ -85,7 +84,7 @@ export async function deleteMissing(db: Db, paths: readonly string[]): Promise<v
     .execute();
 }
 
-/** A path that nobody asked for in half a year is forgotten. */
+/** Paths not requested for half a year. */
 export async function deleteOldMissing(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'missing_paths',
@@ -96,14 +95,12 @@ export async function deleteOldMissing(db: Db): Promise<number> {
 
 interface Likely {
   path: string;
-  /** The words of the path that may be those of a name. */
   words: string;
 }
 
-/** Below it two names have but a few letters in common. */
+/** Below this two names share only a few letters. */
 const LEAST_LIKENESS = 0.35;
 
-/** For each path the public site, post, page or category whose address is most like it, if one is. */
 export async function findLikely(db: Db, paths: readonly Likely[]): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
   const { rows } = await sql<{ path: string; target: string }>`

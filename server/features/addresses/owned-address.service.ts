@@ -5,15 +5,14 @@ import { deleteRedirect, lockRedirects, repointRedirects } from './redirects.que
 import { ADDRESS_STARTS, deleteFormerSlug, insertFormerSlug, listOccupied } from './slug-redirects.queries';
 import type { AddressedKind } from './slug-redirects.queries';
 
-/** The address that an item owns; null for a draft and in the trash, where a slug is only a wish. */
+/** Null for drafts and trashed items, whose slug reserves nothing. */
 export type OwnedAddress = {
-  /** Null: it is found by its id. */
   slug: string | null;
-  /** Whether visitors find the item there. */
+  /** Visitors can open the item there. */
   isShown: boolean;
 } | null;
 
-/** A scheduled post owns its address from the moment it is scheduled: nothing runs when its time comes. */
+/** A scheduled post owns its address from the moment it is scheduled: nothing runs at its time. */
 export const addressOfPost = (post: { slug: string; storedStatus: string; publishedAt: Date | null }): OwnedAddress =>
   post.storedStatus === 'published'
     ? { slug: post.slug, isShown: post.publishedAt !== null && post.publishedAt <= new Date() }
@@ -22,7 +21,6 @@ export const addressOfPost = (post: { slug: string; storedStatus: string; publis
 export const addressOfCasino = ({ slug, status }: { slug: string | null; status: string }): OwnedAddress =>
   status === 'draft' ? null : { slug, isShown: true };
 
-/** Of pages and categories, which have no drafts. */
 export const publicAddress = (slug: string): OwnedAddress => ({ slug, isShown: true });
 
 export const OCCUPIED_HINT = 'Choose another slug, or delete this address under Addresses.';
@@ -35,9 +33,8 @@ interface Move {
 }
 
 /**
- * What a change of an item does to addresses; the one place that writes former ones. An address that the item takes must
- * be free or its own: throws CONFLICT with what is there. One at which visitors found it redirects to it from now on,
- * with all that led there. Where neither was nor is owned, as with drafts, nothing changes.
+ * The only place that writes former addresses. Throws CONFLICT, naming the owner, if the new address is in use. An
+ * address that visitors could open redirects from now on, with everything that redirected to it. Drafts change nothing.
  */
 export async function moveAddress(trx: Transaction<Database>, { entity, id, was, is }: Move): Promise<void> {
   const had = was?.slug?.toLowerCase();

@@ -34,11 +34,9 @@ export const redirectsAdminRouter = router({
   remove: staffProcedure('address.write')
     .input(redirectRemoval)
     .mutation(({ ctx, input }) => removeRedirect(ctx, input.from)),
-  /** Undoes a removal of the viewer's own. */
   restore: staffProcedure('address.write')
     .input(redirectRestore)
     .mutation(({ ctx, input }) => restoreRedirect(ctx, input.entry)),
-  /** The public address that is most like one. */
   propose: staffProcedure('address.write')
     .input(redirectId)
     .query(async ({ ctx, input }) => {

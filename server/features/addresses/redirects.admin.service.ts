@@ -31,23 +31,22 @@ import {
 import type { StoredRedirect } from './redirects.queries';
 import { ADDRESS_STARTS, deleteFormerSlug, restoreFormerSlug } from './slug-redirects.queries';
 
-/** What it takes to change where addresses lead: part of the context of every admin procedure. */
 export type AddressWork = Actor & { db: Db; services: { config: { publicUrl: string } } };
 
 const GONE = 'gone';
 const refused = (field: 'from' | 'to' | 'status', message: string) => new AppError('BAD_REQUEST', message, { field });
 const noSuchRedirect = (from: string) => new AppError('NOT_FOUND', 'There is no such redirect any more.', { from });
 
-/** A target in the one spelling of paths, with its query and fragment; undefined if it is not on this site. */
+/** Canonical, with query and fragment; undefined for other sites. */
 export function targetPath(to: string, publicUrl: string): string | undefined {
   const url = readUrl(to, publicUrl);
   if (url?.origin !== new URL(publicUrl).origin || url.username !== '' || url.password !== '') return undefined;
-  // Names of files are the only ones in which case may matter.
+  // Only file names may be case-sensitive.
   const path = firstSegment(url.pathname) === 'uploads' ? url.pathname : redirectPath(url.pathname);
   return `${path}${url.search}${url.hash}`;
 }
 
-/** The redirect as it is stored. Throws BAD_REQUEST for a target elsewhere, and for a status that does not fit it. */
+/** Throws BAD_REQUEST for a target on another site, and for a status that does not match. */
 function storable({ from, to, status }: RedirectInput, publicUrl: string): StoredRedirect {
   if (to === null) {
     if (status !== 410) throw refused('to', 'Say where it leads, or choose 410: the page is gone.');
@@ -64,8 +63,8 @@ const asText = (steps: readonly (string | null)[]) =>
   steps.map((step) => (step === null ? GONE : readablePath(step))).join(' → ');
 
 /**
- * Why a redirect would make a loop or a chain with those there are, with all its addresses; undefined if it would not.
- * `next` tells where an address leads, `before` which address leads to one.
+ * The loop or chain that a redirect would create, with all its addresses; undefined if there is none. `next` follows
+ * redirects, `before` goes backwards.
  */
 export function crookedness(
   { from, to }: Pick<StoredRedirect, 'from' | 'to'>,
@@ -87,7 +86,7 @@ export function crookedness(
     : `This would be a chain: ${asText([earlier, ...steps])}. Change ${readablePath(earlier)} first.`;
 }
 
-/** Throws BAD_REQUEST with all addresses of a loop or chain; `was` is the address of the redirect that is changed. */
+/** Throws BAD_REQUEST with all addresses of a loop or chain; `was` is the former address of the changed redirect. */
 async function assertStraight(trx: Transaction<Database>, redirect: StoredRedirect, was?: string): Promise<void> {
   const { from, to } = redirect;
   const known: StoredRedirect[] = [];
@@ -108,11 +107,11 @@ async function assertStraight(trx: Transaction<Database>, redirect: StoredRedire
   if (problem !== undefined) throw refused('to', problem);
 }
 
-/** Reserved for programs and plans: nobody reads anything there. */
+/** Reserved for programs or future use: no pages. */
 const NO_SCREENS = new Set(['404', 'api', 'ask', 'badge', 'codes', 'feed', 'robots', 'sitemap']);
 const isScreen = (segment: string) => segment === '' || (OWN_SEGMENTS.has(segment) && !NO_SCREENS.has(segment));
 
-/** Whether there is something at a path, as far as a few look-ups tell; what has no text of its own is taken to exist. */
+/** As far as a few queries can tell; pages without a stored text are assumed to exist. */
 export function isThere(path: string, publicPaths: ReadonlySet<string>): boolean {
   const [, first = '', second] = path.split('/');
   if (publicPaths.has(path)) return true;
@@ -171,18 +170,17 @@ export async function changeRedirect(work: AddressWork, { was, ...input }: Redir
   return redirect;
 }
 
-/** Ends a former address of a casino, a post or a category; undefined if it is none. */
+/** Undefined if it is no former address of a casino, post or category. */
 async function removeFormer(trx: Transaction<Database>, from: string) {
   const entity = (['category', 'post', 'casino'] as const).find((kind) => from.startsWith(ADDRESS_STARTS[kind]));
   const slug = entity && from.slice(ADDRESS_STARTS[entity].length);
   const former = entity && slug ? await deleteFormerSlug(trx, { entity, slug }) : undefined;
   if (!former) return undefined;
-  // Pages that redirect from it are cached.
   await announceAnything(trx);
   return { from, to: null, status: 410, source: 'slug', former };
 }
 
-/** Returns the entry of the audit log with which it can be restored. */
+/** Returns the audit entry that can restore it. */
 export async function removeRedirect(work: AddressWork, from: string) {
   return await work.db.transaction().execute(async (trx) => {
     await lockRedirects(trx);
@@ -195,7 +193,7 @@ export async function removeRedirect(work: AddressWork, from: string) {
   });
 }
 
-/** Puts back a redirect that this person removed, with its hits. */
+/** Only the person who removed it; keeps the hits. */
 export async function restoreRedirect(work: AddressWork, entry: number) {
   return await work.db.transaction().execute(async (trx) => {
     await lockRedirects(trx);
@@ -217,8 +215,8 @@ export async function restoreRedirect(work: AddressWork, entry: number) {
 }
 
 /**
- * Decides in the transaction that deletes something where its addresses lead from now on: to `to`, or nowhere. Drafts
- * had none. Whatever led to it leads there, too.
+ * Call it in the deleting transaction: redirects the item's addresses, and everything that redirects to them, to `to`,
+ * or to nothing. Drafts had no address.
  */
 export async function redirectDeletedPaths(
   trx: Transaction<Database>,
@@ -254,7 +252,7 @@ const SECTIONS = new Set(
   'blog casino casinos category categories index post posts review reviews site sites tag'.split(' '),
 );
 
-/** The words of an address that may be those of a name: without sections, dates, numbers and endings. */
+/** Without sections, dates, numbers and file extensions. */
 export function wordsOfPath(path: string): string {
   const segments = readablePath(path)
     .split('/')
@@ -267,13 +265,11 @@ export function wordsOfPath(path: string): string {
     .slice(0, 200);
 }
 
-/** For each path the public address that is most like it, if one is. */
 export async function proposeTargets(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
   const asked = paths.map((path) => ({ path, words: wordsOfPath(path) })).filter(({ words }) => words !== '');
   return await findLikely(db, asked);
 }
 
-/** Keeps a missing path out of the list, or lists it again. */
 export async function putAside(work: AddressWork, { path, isHidden }: { path: string; isHidden: boolean }) {
   await work.db.transaction().execute(async (trx) => {
     if (!(await hideMissing(trx, path, isHidden)))

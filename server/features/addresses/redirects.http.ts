@@ -11,7 +11,6 @@ import { listRedirects } from './redirects.queries';
 
 const BATCH = 100;
 
-/** Streams all redirects that can be changed, with the columns that an import reads. */
 async function* redirectsCsv(db: Db): AsyncGenerator<string> {
   yield `\ufeff${csvLine(['from', 'to', 'status', 'source', 'uses', 'last_used'])}`;
   let cursor: string | undefined;
@@ -25,7 +24,6 @@ async function* redirectsCsv(db: Db): AsyncGenerator<string> {
   } while (cursor !== undefined);
 }
 
-/** CSV download of the redirects, for admins. By POST, as the subscribers' is. */
 export function redirectFiles(services: Services): Router {
   const routes = Router();
   routes.post('/admin/redirects.csv', requireRight(services, 'address.write'), async (request, response) => {

@@ -9,7 +9,6 @@ import { encodeCursor, readValues } from '../../database/list-cursor';
 
 export interface StoredRedirect {
   from: string;
-  /** Null: the page is gone. */
   to: string | null;
   status: number;
 }
@@ -17,12 +16,11 @@ export interface StoredRedirect {
 const columns = ['from_path as from', 'to_path as to', 'status'] as const;
 const allColumns = [...columns, 'source', 'hits', 'last_hit as lastHit', 'created_at as createdAt'] as const;
 
-/** The redirect of a path, which is spelt as redirectPath spells it. */
+/** `from` must be canonical, see redirectPath. */
 export async function findRedirect(db: Db, from: string): Promise<StoredRedirect | undefined> {
   return await db.selectFrom('redirects').select(columns).where('from_path', '=', from).executeTakeFirst();
 }
 
-/** Needs a transaction: locks the row until it ends. */
 export async function lockRedirect(trx: Transaction<Database>, from: string) {
   return await trx
     .selectFrom('redirects')
@@ -32,14 +30,13 @@ export async function lockRedirect(trx: Transaction<Database>, from: string) {
     .executeTakeFirst();
 }
 
-/** Of two who write redirects the second waits: neither could see that theirs make a chain together. */
+/** Serialises writers, because two concurrent redirects could form a chain that neither sees. */
 export async function lockRedirects(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lootrank_redirects'))`.execute(trx);
 }
 
 const targetPath = sql<string>`split_part(split_part(to_path, '#', 1), '?', 1)`;
 
-/** All redirects at these paths and to them. */
 export async function listTouching(db: Db, paths: readonly string[]): Promise<StoredRedirect[]> {
   const among = sql`any(${[...paths]}::text[])`;
   return await db
@@ -55,7 +52,6 @@ export async function listTouching(db: Db, paths: readonly string[]): Promise<St
     .execute();
 }
 
-/** Of these paths the former ones of posts and casinos, with the paths that they lead to. */
 export async function listSlugTargets(db: Db, paths: readonly string[]): Promise<{ from: string; to: string }[]> {
   const [posts, casinos] = ['/blog/', '/casino/'].map((start) =>
     paths.filter((path) => path.startsWith(start)).map((path) => path.slice(start.length)),
@@ -73,7 +69,6 @@ export async function listSlugTargets(db: Db, paths: readonly string[]): Promise
   return rows;
 }
 
-/** Of these paths those at which a post, a casino or a page is public. */
 export async function listPublicPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
   const part = (start: string) =>
     paths.filter((path) => path.startsWith(start)).map((path) => path.slice(start.length));
@@ -106,7 +101,6 @@ const rowOf = ({ from, to, status, source, hits, lastHit, createdAt }: NewRedire
   ...(createdAt && { created_at: createdAt }),
 });
 
-/** Returns false if there is one from this path. */
 export async function insertRedirect(db: Db, redirect: NewRedirect): Promise<boolean> {
   const row = await db
     .insertInto('redirects')
@@ -117,7 +111,7 @@ export async function insertRedirect(db: Db, redirect: NewRedirect): Promise<boo
   return row !== undefined;
 }
 
-/** Puts the redirect in place of one from the same path, whose hits stay. */
+/** Replaces the redirect from the same path and keeps its hits. */
 export async function putRedirect(db: Db, redirect: NewRedirect): Promise<void> {
   const { to, status } = redirect;
   await db
@@ -127,7 +121,6 @@ export async function putRedirect(db: Db, redirect: NewRedirect): Promise<void> 
     .execute();
 }
 
-/** Returns false if another one stands at the new path. */
 export async function updateRedirect(db: Db, was: string, { from, to, status }: StoredRedirect): Promise<boolean> {
   const row = await db
     .updateTable('redirects')
@@ -147,11 +140,10 @@ export async function updateRedirect(db: Db, was: string, { from, to, status }: 
 }
 
 interface RemovedRedirect extends NewRedirect {
-  /** The row of a former address. */
   former?: object;
 }
 
-/** The redirect whose removal an entry of the audit log records, if it was this person's. */
+/** Only if this person removed it. */
 export async function findRemovedRedirect(db: Db, entry: number, userId: string): Promise<RemovedRedirect | undefined> {
   const { rows } = await sql<{
     before: Omit<RemovedRedirect, 'lastHit' | 'createdAt'> & { lastHit?: string | null; createdAt?: string };
@@ -174,8 +166,8 @@ export async function deleteRedirect(db: Db, from: string): Promise<void> {
 }
 
 /**
- * Whatever led to an address, or to a part of its text, leads to its successor, so that nobody is redirected twice. A
- * query and a fragment stay, unless the successor has its own.
+ * Redirects to an address, or to a part of its page, are pointed at its successor, so that nobody is redirected twice.
+ * Query and fragment stay unless the successor has its own.
  */
 export async function repointRedirects(db: Db, was: string, to: string): Promise<void> {
   const isWas = was.includes('?') ? sql<boolean>`to_path = ${was}` : sql<boolean>`${targetPath} = ${was}`;
@@ -186,11 +178,10 @@ export async function repointRedirects(db: Db, was: string, to: string): Promise
     .where(isWas)
     .where('from_path', '<>', pathOfTarget(to))
     .execute();
-  // Would lead to itself.
+  // Would redirect to itself.
   await db.deleteFrom('redirects').where('from_path', '=', pathOfTarget(to)).where(isWas).execute();
 }
 
-/** What a list is sorted by, and how a cursor holds it. */
 const ORDERS = {
   newest: { column: sql`created_at`, kind: 'zonedMoment', read: (value: string) => sql`${value}::timestamptz` },
   hits: { column: sql`hits`, kind: 'number', read: (value: string) => sql`${value}::integer` },
@@ -199,7 +190,7 @@ const ORDERS = {
     kind: /^(-infinity|\d{4}-\d\d-\d\d[ \d:.+-]{9,24})$/,
     read: (value: string) => sql`${value}::timestamptz`,
   },
-  // By the path alone, which decides between equals in the others.
+  // By path alone, which is also the tie-breaker of the others.
   from: { column: sql`''::text`, kind: /^$/, read: () => sql`''` },
 } as const;
 
@@ -215,7 +206,7 @@ interface Listed {
 
 const own = sql<Listed>`(select * from redirects)`;
 
-/** The former addresses of posts, casinos and categories in the columns of redirects. */
+/** Former addresses of posts, casinos and categories, in the columns of redirects. */
 const former = sql<Listed>`(
   select case entity when 'post' then '/blog/' when 'casino' then '/casino/' else '/blog?category=' end || old_slug
       as from_path,
@@ -232,7 +223,7 @@ const former = sql<Listed>`(
     and not exists (select from casinos as item where entity = 'casino' and item.id = target_id and lower(item.slug) = old_slug)
 )`;
 
-/** One page of the redirects of a source; by default of those that can be changed. */
+/** By default only redirects that can be changed. */
 export async function listRedirects(db: Db, { q, source, sort, cursor, limit }: RedirectListQuery) {
   const found = db
     .selectFrom((source === 'slug' ? former : own).as('redirects'))
@@ -258,7 +249,7 @@ export async function listRedirects(db: Db, { q, source, sort, cursor, limit }: 
   return { items, total, nextCursor: rows.length > limit && last ? encodeCursor([last.at, last.from]) : null };
 }
 
-/** Counts uses of redirects and of former addresses. Rows are locked in one order: replicas count at the same time. */
+/** Rows are locked in a fixed order, because replicas count concurrently. */
 export async function addHits(trx: Transaction<Database>, hits: ReadonlyMap<string, number>): Promise<void> {
   if (hits.size === 0) return;
   const paths = [...hits.keys()];

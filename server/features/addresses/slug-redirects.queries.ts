@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { isRedirectable, readablePath, redirectPath } from '../../../shared/content/redirect-paths';
 import type { Database, Db } from '../../database/database';
 
-/** What has an address of its own. A category's is a query of /blog; pages have no former addresses. */
+/** A category's address is a query of /blog; pages have no former addresses. */
 export type AddressedKind = 'casino' | 'post' | 'category' | 'page';
 type Entity = Exclude<AddressedKind, 'page'>;
 
@@ -51,17 +51,14 @@ const TABLES = { casino: 'casinos', post: 'blog_posts', category: 'blog_categori
 const TITLES = { casino: 'name', post: 'title', category: 'name', page: 'title' } as const;
 
 export interface Occupied {
-  /** In lower case. */
   slug: string;
-  /** Whose address it was; null if nothing tells. */
   ownerId: string | null;
-  /** What is there, as the beginning of a sentence. */
   found: string;
 }
 
 const nameOf = (title: string | null) => (title === null ? 'what was there' : `“${title}”`);
 
-/** Of these slugs those at which a former address or a redirect is. A public item at a slug is not looked for. */
+/** Slugs with a former address or a redirect. Public items are not checked. */
 export async function listOccupied(db: Db, entity: AddressedKind, slugs: readonly string[]): Promise<Occupied[]> {
   const wanted = [...new Set(slugs.map((slug) => slug.toLowerCase()))];
   const start = ADDRESS_STARTS[entity];
@@ -105,13 +102,13 @@ export async function listOccupied(db: Db, entity: AddressedKind, slugs: readonl
   ];
 }
 
-/** The removed casino whose deletion led its address elsewhere: an import may bring it again, with its id. */
+/** A removed casino whose address was redirected on deletion: an import may contain it again, with its id. */
 const removedAt = (start: string) => sql`coalesce(
   (select id from casinos where deleted_at is not null and ${start} || lower(deleted_as ->> 'slug') = from_path
     order by deleted_at desc limit 1),
   (select id from removed_casinos where ${start} || lower(slug) = from_path order by removed_at desc limit 1))`;
 
-/** The address of a row and those that it had before; a casino is also found by its id. */
+/** Current and former addresses; a casino also has its id. */
 export async function listPathsOf(
   db: Db,
   { entity, id, slug }: { entity: 'casino' | 'post'; id: string; slug: string | null },
@@ -134,7 +131,7 @@ export async function listPathsOf(
 const postIsGone = sql<boolean>`not exists (
   select from blog_posts as post where post.id = slug_redirects.target_id and post.deleted_at is null)`;
 
-/** True for the slug of a deleted post that was public. */
+/** The post must have been public. */
 export async function isGonePost(db: Db, slug: string): Promise<boolean> {
   const found = await db
     .selectFrom('slug_redirects')
@@ -146,7 +143,7 @@ export async function isGonePost(db: Db, slug: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** True for the slug of a letter that was sent and lies in the trash. */
+/** A sent letter in the trash. */
 export async function isTrashedLetter(db: Db, slug: string): Promise<boolean> {
   const found = await db
     .selectFrom('blog_posts')
@@ -158,7 +155,7 @@ export async function isTrashedLetter(db: Db, slug: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Paths that were redirected or removed within the span, except those of drafts. */
+/** Without those of drafts. */
 export async function listMovedPaths(db: Db, { since, until }: { since: string; until: string }): Promise<string[]> {
   const moved = await db
     .selectFrom('slug_redirects')

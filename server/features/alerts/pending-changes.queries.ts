@@ -9,7 +9,7 @@ export interface ReadySite {
 }
 
 interface Readiness {
-  /** Changes noted before this time are final. A site is ready if its latest change is. */
+  /** Changes recorded before this time are final. A site is ready if its latest change is. */
   quietSince: Date;
   /** A site is also ready if its first change is older than this; newer changes stay. */
   waitingSince: Date;

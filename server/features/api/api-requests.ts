@@ -21,7 +21,6 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** Headers of every response, cached or not. */
 export const API_HEADERS = { ...EXPOSED, 'X-Robots-Tag': 'noindex' };
 
 export const MAX_CALLS_A_MINUTE = 60;

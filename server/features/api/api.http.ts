@@ -24,7 +24,6 @@ import { factsResponse, scoresResponse } from './fact-responses';
 import { openApiDocument } from './openapi';
 import { postResponse, postsResponse, findPublicPost } from './post-responses';
 
-/** Result for a casino or post whose slug has changed. */
 class Moved {
   constructor(readonly slug: string) {}
 }
@@ -83,7 +82,6 @@ async function answerOf<Name extends ApiEndpointName>(
   return { movedTo: path + canonicalApiQuery(name, query.data) };
 }
 
-/** The read-only API. Responses do not depend on the caller, so they are cached like pages. */
 export function apiRoutes(services: Services): Router {
   const { db, responseCache, config } = services;
   const { publicUrl } = config;

@@ -4,7 +4,6 @@ import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { ActiveCode } from '../../../shared/codes/promo-codes';
 import type { Db } from '../../database/database';
 
-/** Public casinos with the fields of API responses, in no particular order; drafts are left out. */
 export async function listPublicCasinos(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await db
@@ -37,7 +36,6 @@ export async function listPublicCasinos(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Fields that only the response for a single casino contains. */
 export async function findReview(db: Db, id: string) {
   return await db
     .selectFrom('public_casinos as casino')

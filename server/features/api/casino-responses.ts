@@ -19,7 +19,6 @@ import { findCasinoPage, placesInList } from '../ranking/casino-filter.service';
 import { listFactsOf } from '../facts/facts.queries';
 import { findReview, listPublicCasinos } from './api.queries';
 
-/** Data sources of a response, and the collector of its cache tags. */
 export interface ResponseSource {
   db: Services['db'];
   publicUrl: string;
@@ -114,7 +113,6 @@ function toApiCasino(publicUrl: string, casino: PublicCasino, place: number | nu
   };
 }
 
-/** The public casinos among the ids, in the order of the ids. */
 export async function loadApiCasinos(
   { db, publicUrl, reads }: ResponseSource,
   ids: readonly string[],

@@ -12,7 +12,6 @@ import type { ResponseSource, PublicCasino } from './casino-responses';
 
 const factKeys = FACTS.map(({ key }) => key);
 
-/** One page of changes of one casino or of all casinos. */
 export async function changesResponse(
   { db, publicUrl, reads }: ResponseSource,
   { kinds = [], limit, cursor }: ApiQuery<'changes'>,
@@ -50,7 +49,6 @@ export async function changesResponse(
   };
 }
 
-/** One page of changes of one casino, and whether there was an earlier one. */
 export async function casinoChangesResponse(
   source: ResponseSource,
   query: ApiQuery<'casinoChanges'>,

@@ -1,6 +1,5 @@
 import type { ApiResponse, ApiEndpointName } from '../../../shared/api/api-responses.schema';
 
-/** Sample requests and responses for the documentation; invented data, shortened to one item each. */
 export function examplesOf(publicUrl: string): {
   [Name in ApiEndpointName]: { call: string; answer: ApiResponse<Name> };
 } {

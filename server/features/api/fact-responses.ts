@@ -38,7 +38,6 @@ function itemOf(definition: FactDefinition, stored: StoredFact | undefined): Ite
   };
 }
 
-/** All facts of the registry; without bonus facts if the casino has no offer. */
 export async function factsResponse(
   { db, publicUrl }: ResponseSource,
   casino: PublicCasino,
@@ -51,7 +50,6 @@ export async function factsResponse(
   };
 }
 
-/** Scores of the criteria in use, in their order; criteria without a score are left out. */
 export async function scoresResponse(
   { db, publicUrl, reads }: ResponseSource,
   casino: PublicCasino,

@@ -9,7 +9,6 @@ type Json = Record<string, unknown>;
 
 const COMPONENTS = '#/components/schemas/';
 
-/** All named response schemas as components of the document. */
 function components(): Record<string, Json> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, { uri: (id) => COMPONENTS + id });
   return Object.fromEntries(
@@ -87,7 +86,6 @@ function operationOf({ name, path, title, about }: ApiEndpoint): Json {
   };
 }
 
-/** OpenAPI document, generated from the schemas of responses and parameters. */
 export function openApiDocument({ siteName, publicUrl }: { siteName: string; publicUrl: string }): Json {
   return {
     openapi: '3.1.0',

@@ -41,7 +41,6 @@ export async function postsResponse(
   return { items: items.map((post) => toApiPost(publicUrl, post)), nextCursor: page.nextCursor };
 }
 
-/** The post at a current or former slug. */
 export async function findPublicPost({ db, reads }: ResponseSource, slug: string): Promise<FoundPost> {
   const { post, reads: named } = await getPost(db, slug);
   reads.add('post:*', `post:${post.id}`, 'authors', 'tags', ...named);

@@ -15,7 +15,6 @@ interface Described {
   default?: string | number;
 }
 
-/** Describes the values of a parameter, such as 'A whole number from 1 to 100.' */
 function formOf(schema: z.ZodType): string {
   const { items, minimum, maximum, default: standard, ...rest } = z.toJSONSchema(schema, { io: 'input' }) as Described;
   const values = rest.enum ?? items?.enum;
@@ -28,7 +27,6 @@ function formOf(schema: z.ZodType): string {
   return `${isListParameter(schema) ? 'Any of these, separated by commas' : 'One of these'}: ${named}${usual}.`;
 }
 
-/** Data for /developers: all endpoints with parameters and an example. */
 export function apiReference(publicUrl: string) {
   const examples = examplesOf(publicUrl);
   return {

@@ -167,7 +167,7 @@ const MOST_LABELS = 6;
 
 const ORDER: readonly Likeness[] = ['before', 'ending', 'lookalike', 'letter', 'words', 'part'];
 
-/** Indexes the sites for fast matching. Only the text of an address is judged: nothing is fetched. */
+/** Indexes the sites for fast matching. Only the text of an address is compared: nothing is fetched. */
 export function addressJudge<Site extends KnownHosts>(sites: readonly Site[]): (pasted: string) => AddressAnswer<Site> {
   const known: Judged<Site>[] = sites.map((site) => {
     const labels = site.hosts.map((host) => labelsOf(host)).map(({ owner, below }) => below[0] ?? owner);

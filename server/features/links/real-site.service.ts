@@ -23,7 +23,7 @@ async function readJudge(db: Db) {
   );
 }
 
-/** Judged by the text alone: nothing is fetched or stored. */
+/** Only the text is compared: nothing is fetched or stored. */
 export async function findRealSite(db: Db, pasted: string) {
   const judge = await cached(db, { key: 'known addresses', tags: ['casinos'] }, () => readJudge(db));
   return judge(pasted);

@@ -13,7 +13,7 @@ function svgTextOf(bytes: Buffer): string | undefined {
 
 function refusalOf(text: string): string | undefined {
   if (/<!ENTITY/i.test(text)) return 'The SVG image defines entities. Save it as a plain SVG, or as PNG.';
-  // A script would be removed anyway, but no logo needs one: whoever uploads it should know.
+  // A script would be removed anyway, but no logo needs one: tell the person who uploads it.
   if (/<(?:[\w.-]+:)?script[\s/>]|\son[a-z]+\s*=|javascript:/i.test(text))
     return 'The SVG image contains a script. Save it as a plain SVG, or as PNG.';
   const name = /<(?:[\w.-]+:)?(text|image|feImage|foreignObject)[\s/>]/.exec(text)?.[1];

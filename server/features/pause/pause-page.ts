@@ -14,10 +14,8 @@ export interface HelpService {
 
 interface PausePage {
   siteName: string;
-  /** Null while no pause runs. */
   until: Date | null;
   isSignedIn: boolean;
-  /** Why the form was refused. */
   error?: string;
 }
 
@@ -74,13 +72,13 @@ function render(siteName: string, heading: string, body: string): string {
 
 const HELP = '<p class="way"><a href="/responsible-gambling#help">Find help near you</a></p>';
 
-/** What keeps the pause, and so what would end it. */
+/** What stores the pause, and so what would end it. */
 const keptBy = (isSignedIn: boolean) =>
   isSignedIn
     ? '<p>Your account keeps the break: it applies wherever you sign in, and it cannot be shortened.</p>'
     : '<p>Without an account a cookie in this browser keeps the break. Clearing cookies ends it, and it does not carry over to other browsers. <a href="/auth">Sign in</a> first, and it applies wherever you sign in and cannot be shortened.</p>';
 
-/** The form, which works without script, and the pause that runs. */
+/** Works without JavaScript. */
 export function renderPausePage({ siteName, until, isSignedIn, error }: PausePage): string {
   const running = until && `<p class="now"><strong>You are taking a break</strong> until ${endOf(until)}.</p>`;
   const choices = PAUSE_DAYS.map(
@@ -107,7 +105,7 @@ function renderDirectory(help: readonly HelpService[]): string {
   return countries.length === 0 ? HELP : `<h2>Free help</h2>${countries.join('')}`;
 }
 
-/** In place of a casino: until when the pause runs, and who helps. */
+/** In place of the casino: the end of the pause, and help services. */
 export function renderRefusedOffer({ siteName, until, help }: RefusedOffer): string {
   const body = `<p class="now">You asked for a break until ${endOf(until)}. Until then we link to no casino.</p><p><a href="/casinos">Our reviews</a> stay open to you.</p>${renderDirectory(help)}`;
   return render(siteName, 'You are taking a break', body);

@@ -13,11 +13,11 @@ import type { HelpService } from './pause-page';
 
 interface Found {
   userId: string | null;
-  /** The end of the running pause; null if none runs. An account's beats what only stands in for an unreadable cookie. */
+  /** Null if no pause is running. An account's end wins over a substitute for an unreadable cookie. */
   until: Date | null;
-  /** The latest end that somebody chose, in this browser or in the account. */
+  /** The latest end that the user chose, in this browser or in the account. */
   chosen: Date | null;
-  /** Gives the browser's cookie that end, where it has another. */
+  /** Cookie with that end, if the browser's differs. */
   renewed: string | null;
 }
 
@@ -46,10 +46,7 @@ function send(response: Response, { renewed }: Pick<Found, 'renewed'>, html: str
   response.type('html').send(html);
 }
 
-/**
- * /pause, and /go/ while a pause runs: 403 and who helps. `listHelp` reads the directory of help, which belongs to another
- * feature.
- */
+/** During a pause /go/ responds with 403 and the help services. `listHelp` belongs to another feature. */
 export function pauseRoutes(services: Services, listHelp: () => Promise<HelpService[]>): Router {
   const routes = Router();
   const siteName = async () => (await getSettings(services.db)).siteName;
@@ -70,7 +67,7 @@ export function pauseRoutes(services: Services, listHelp: () => Promise<HelpServ
       return;
     }
     const asked = pauseEnd(Number(parsed.data.days));
-    // An account keeps what its owner chose, and nothing that only stands in for an unreadable cookie.
+    // An account stores only what its owner chose, never a substitute for an unreadable cookie.
     const end = latest(userId === null ? until : chosen, asked) ?? asked;
     if (userId !== null) await extendPause(services.db, userId, end);
     response.append('Set-Cookie', pauseCookie(services, end, end > asked && (chosen === null || chosen < end)));

@@ -32,7 +32,6 @@ const selectTerms = (db: Db, kind: TermKind) =>
     .$if(kind === 'category', (query) => query.select(['slug', 'description', 'updated_at as updatedAt']))
     .where('deleted_at', 'is', null);
 
-/** Sorted by name. Returns up to `limit` + 1 rows. */
 export async function listTermRows<K extends TermKind>(
   db: Db,
   kind: K,
@@ -57,12 +56,10 @@ export async function findTerm<K extends TermKind>(db: Db, kind: K, id: string) 
   return (await selectTerms(db, kind).where('id', '=', id).executeTakeFirst()) as TermRows[K] | undefined;
 }
 
-/** Needs a transaction: locks the row until it ends. */
 export async function lockTerm<K extends TermKind>(trx: Transaction<Database>, kind: K, id: string) {
   return (await selectTerms(trx, kind).where('id', '=', id).forUpdate().executeTakeFirst()) as TermRows[K] | undefined;
 }
 
-/** Number of posts by category, including drafts. */
 export async function countPostsFiled(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('blog_posts')
@@ -74,7 +71,6 @@ export async function countPostsFiled(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, posts }) => [id ?? '', posts]));
 }
 
-/** Number of posts by tag, including drafts. */
 export async function countPostsTagged(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('blog_posts_tags')

@@ -62,7 +62,6 @@ export async function createTerm<K extends TermKind>(
   return await db.transaction().execute((trx) => countOnce(trx, submission, () => addTerm(kind, trx, actor, input)));
 }
 
-/** Changes the given fields of a term in the caller's transaction. */
 export async function changeTerm<K extends TermKind>(
   kind: Kind<K>,
   trx: Transaction<Database>,

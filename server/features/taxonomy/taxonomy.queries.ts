@@ -49,7 +49,6 @@ export async function listNewestByCategory(db: Db) {
   return [...groups.values()];
 }
 
-/** The most used tags of public posts, sorted by name. */
 export async function listPopularTags(db: Db, limit: number) {
   return await db
     .selectFrom((eb) =>
@@ -76,7 +75,6 @@ export async function listPopularTags(db: Db, limit: number) {
     .execute();
 }
 
-/** Tags of one post in any state. */
 export async function listTagNames(db: Db, postId: string): Promise<string[]> {
   const tags = await db
     .selectFrom('blog_posts_tags as link')

@@ -24,7 +24,6 @@ import type { TermKind, TermRows } from './taxonomy.admin.queries';
 
 type Trx = Transaction<Database>;
 
-/** Types of each kind: what its forms send, what is stored, what an import sets, and what the calls return. */
 export interface TermTypes {
   category: {
     creation: CategoryCreateInput;
@@ -57,7 +56,7 @@ export interface Kind<K extends TermKind> {
   update: (trx: Trx, id: string, values: TermTypes[K]['fields']) => Promise<TermTypes[K]['updated']>;
   /** For a kind whose terms have an address. `was` is null for a new term. */
   moveAddress?: (trx: Trx, id: string, was: TermRows[K] | null, is: TermTypes[K]['fields']) => Promise<void>;
-  /** Deletes the redirects to a term. Returns what the trash must keep to restore them. */
+  /** Deletes redirects to a term. Returns what the trash needs to restore them. */
   releaseAddress?: (trx: Trx, id: string) => Promise<Record<string, unknown>>;
 }
 

@@ -61,8 +61,8 @@ interface Requested {
 }
 
 /**
- * Like consumeMessageQuota, for messages an owner may need urgently: each network has its own quota, so that requests
- * by strangers do not exhaust the owner's. All unknown networks share a limit, which protects the recipient.
+ * Like consumeMessageQuota, for messages an owner may need urgently: each network has its own quota, so that other
+ * people's requests do not exhaust the owner's. All unknown networks share a limit, which protects the recipient.
  */
 export async function mayWriteOnRequest(
   db: Db,
