@@ -125,6 +125,18 @@ test('the dashboard’s figures are links of touch-target height, none overlappi
   expect(covered).toEqual([]);
 });
 
+test('a word that a stranger wrote, as long as it may be, leaves the dashboard within a phone', async ({
+  page,
+  database: { db },
+}) => {
+  const name = 'W'.repeat(80);
+  await db.insertInto('asked_sites').values({ key: 'w', name }).execute();
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin');
+  await expect(page.getByText(name)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
 test('a row’s checkbox is as wide as a touch target', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin?tab=casinos');

@@ -39,7 +39,6 @@ const cards: SystemStyleObject = {
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'center',
     minH: 'tap',
-    overflowWrap: 'inherit',
   },
   '& td[data-kind=fold], & td[data-kind=hide]': { display: 'none' },
   '& td[data-kind=form]': { gridColumn: '1 / -1', py: 's2' },

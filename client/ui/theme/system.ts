@@ -16,6 +16,8 @@ const ours = defineConfig({
       '--global-font-mono': 'fonts.mono',
       '--global-font-body': 'fonts.body',
       '--global-color-border': 'colors.line',
+      // Chakra's reset sets it on every element: what a row says of its long words would not reach what is in it.
+      overflowWrap: 'inherit',
     },
     '*::placeholder': { color: 'muted', opacity: '1' },
     html: { colorPalette: 'accent' },
