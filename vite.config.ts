@@ -3,7 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bootScript } from './client/build/boot-script.ts';
-import { shortClassNames } from './client/build/class-names.ts';
 import { precompress } from './client/build/precompress.ts';
 
 const entries = {
@@ -37,9 +36,6 @@ function commit(): string {
 // From shared only the rooms that every kind of page uses, and of them modules without zod.
 const VISITOR =
   /\/client\/((features|layouts|routes|seo|ui)\/|trpc\/(trpc|failure|browser-storage|request-reference)\.)|\/shared\/(text|content|auth)\/(?!.*\.schema\.ts)/;
-// Modules that a few pages share: kept out of the chunk that all visitors load.
-const OF_FEW =
-  /\/client\/(features\/(casinos\/casino-collections|changes\/|compare\/compare-head|tools\/tools-head|blog\/|pages\/)|ui\/(crumbs|page-contents))|\/shared\/content\/share-image-facts/;
 // Not the modules of the header's account link: it is on every page.
 const APPLICATION =
   /\/client\/(features\/[^/]+\/admin|features\/auth\/(?!known-viewer|storage-keys|viewer)|features\/(account|dashboard)|ui\/(theme|admin)|layouts\/admin|features\/media\/upload)|\/shared\/(content\/redirect-paths|auth\/credentials)/;
@@ -56,11 +52,9 @@ const chunkGroups = [
   },
   {
     name: 'visitor',
-    test: (id: string) => VISITOR.test(id) && !APPLICATION.test(id) && !OF_FEW.test(id) && !id.includes('tsr-split'),
+    test: (id: string) => VISITOR.test(id) && !APPLICATION.test(id) && !id.includes('tsr-split'),
     minShareCount: 5,
   },
-  // Every list needs all three; apart they would be compressed apart.
-  { name: 'list-facts', test: /\/shared\/casinos\/(casino-fact-filters|countries|payment-methods)\.ts$/ },
 ];
 
 // The entry would list the chunks of all screens, for every visitor. The first page names its own in the boot script.
@@ -144,8 +138,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   css: {
     modules: {
       localsConvention: 'camelCaseOnly',
-      // A page names a thousand classes. Development keeps Vite's names, which tell the source file.
-      ...(command === 'build' && { generateScopedName: shortClassNames('client') }),
+      // No words, which an ad blocker's list could match. Development keeps Vite's names, which tell the source file.
+      ...(command === 'build' && { generateScopedName: '[hash:base64:5]' }),
     },
   },
   build: {
@@ -156,7 +150,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     sourcemap: isSsrBuild === true,
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: preloaded },
-    // All pages' styles are 19 KB: a second sheet's connection would cost the first page more.
+    // All pages' styles are 21 KB: a second sheet's connection would cost the first page more.
     cssCodeSplit: false,
     rolldownOptions: isSsrBuild
       ? { input: entries }

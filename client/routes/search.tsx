@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { siteSearch } from '../../shared/search/site-search';
+import { searchHead } from '../features/search/search-head';
 import { SearchLead } from '../features/search/search-lead';
 import { SearchPage } from '../features/search/search-page';
 import { SearchPending } from '../features/search/search-pending';
@@ -17,10 +18,7 @@ export const Route = createFileRoute('/search')({
     const avoided = found && found.unknownSite !== null ? (await context.utils.casinos.avoided.ensureData()).items : [];
     return { site, q, kind, country, asked, found, avoided, isForNeed: found?.needHelp === true };
   },
-  head: async ({ loaderData }) => {
-    const { searchHead } = await import('./-search-head');
-    return loaderData ? searchHead(loaderData.site, loaderData.q) : {};
-  },
+  head: ({ loaderData }) => (loaderData ? searchHead(loaderData.site, loaderData.q) : {}),
   pendingComponent: function SearchPendingRoute() {
     return <SearchPending q={siteSearch(Route.useSearch()).q ?? ''} />;
   },

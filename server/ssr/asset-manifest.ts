@@ -22,9 +22,6 @@ export function routeIdOf(file: string): string {
     : path.replace(/\/(index|route)$/, (_all, name) => (name === 'index' ? '/' : ''));
 }
 
-/** Separate, so that other pages do not load it: '-$slug-head.ts' of '$slug.tsx'. */
-const HEAD_MODULE = /\/-([^/]+)-head\.ts$/;
-
 function withImports(chunks: BuiltChunks, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen;
   seen.add(key);
@@ -59,9 +56,7 @@ export function pageAssets(chunks: BuiltChunks): PageAssets {
   for (const [key, chunk] of Object.entries(chunks)) {
     const [file = '', split] = (chunk.src ?? '').split('?');
     if (!file.startsWith(`${ROUTES}/`)) continue;
-    if (!(split === undefined ? HEAD_MODULE.test(file) : split.includes('tsr-split=component'))) continue;
-    const id = routeIdOf(file.replace(HEAD_MODULE, '/$1.tsx'));
-    withImports(chunks, key, (needed[id] ??= new Set()));
+    if (split?.includes('tsr-split=component')) withImports(chunks, key, (needed[routeIdOf(file)] ??= new Set()));
   }
   for (const [id, keys] of Object.entries(needed))
     add(

@@ -52,9 +52,7 @@ const font = read(chunks['client/ui/theme/archivo-text.woff2'].file).length;
 if (font > MAX_FONT) failures.push(`the preloaded font ${font} B, at most ${MAX_FONT}`);
 
 for (const route of routes.filter((key) => !APPLICATION_ROUTES.test(key))) {
-  // A route's head lives in a module beside it: '-$slug-head.ts' for '$slug.tsx'.
-  const head = route.replace(/\/([^/]+)\.tsx\?.*/, '/-$1-head.ts');
-  const keys = new Set([...loadedBy(entry), ...loadedBy(route), ...(head in chunks ? loadedBy(head) : [])]);
+  const keys = new Set([...loadedBy(entry), ...loadedBy(route)]);
   const files = new Set([...keys].map((key) => chunks[key].file).filter((file) => file.endsWith('.js')));
   const script = gzipped(files);
   if (script > heaviest.script) heaviest = { script, route };

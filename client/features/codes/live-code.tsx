@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ShownCode } from '../../../shared/codes/promo-codes';
 import { PromoCode } from '../affiliate/promo-code';
 import { CodeNote } from './code-note';
-
-const DidItWork = lazy(async () => ({ default: (await import('./did-it-work')).DidItWork }));
+import { DidItWork } from './did-it-work';
 
 type Props = {
   casino: { promoCode: string | null; code: ShownCode | null };
@@ -28,11 +27,7 @@ export function LiveCode({ casino: { promoCode, code }, address, from, className
         />
       )}
       {code && <CodeNote code={code} />}
-      {promoCode && isTaken && (
-        <Suspense fallback={null}>
-          <DidItWork casino={address} code={promoCode} />
-        </Suspense>
-      )}
+      {promoCode && isTaken && <DidItWork casino={address} code={promoCode} />}
     </>
   );
 }

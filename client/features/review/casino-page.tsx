@@ -6,7 +6,7 @@ import styles from './casino-page.module.css';
 import { OfferDock } from '../codes/offer-dock';
 import { HERO_CLAIM, ReviewHero } from './review-hero';
 import { ReviewSide } from './review-side';
-import { Alternatives } from '../ranking/verdict-parts';
+import { Alternatives } from '../ranking/verdict';
 
 /** The server renders the whole body; its script may load later, because everything works without. */
 export const loadReviewBody = async () => ({ default: (await import('./review-body')).ReviewBody });

@@ -23,7 +23,7 @@ import { LiveCode } from '../codes/live-code';
 import { firstLine } from '../casinos/description';
 import styles from './review-hero.module.css';
 import { CompareLink, SaveLink, SiteLinks } from '../links/site-links';
-import { Verdict } from '../ranking/verdict-parts';
+import { Verdict } from '../ranking/verdict';
 
 export const HERO_CLAIM = 'hero-claim';
 

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { missingPostHead, postHead } from '../../features/blog/post-head';
 import { PostMissing } from '../../features/blog/post-missing';
 import { PostPage } from '../../features/blog/post-page';
 import { PostPending } from '../../features/blog/post-pending';
@@ -14,10 +15,8 @@ export const Route = createFileRoute('/blog/$slug')({
     if (post.slug !== slug) throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, statusCode: 301 });
     return { site, post, related };
   },
-  head: async ({ loaderData, matches }) => {
-    const { missingPostHead, postHead } = await import('./-$slug-head');
-    return loaderData ? postHead(loaderData.site, loaderData.post) : missingPostHead(matches[0]?.loaderData?.site);
-  },
+  head: ({ loaderData, matches }) =>
+    loaderData ? postHead(loaderData.site, loaderData.post) : missingPostHead(matches[0]?.loaderData?.site),
   pendingComponent: PostPending,
   notFoundComponent: () => <PostMissing />,
   errorComponent: () => <PostMissing failed />,

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loadBlogIndex, pagedPosts, presentCategorySlug } from '../../features/blog/blog-data';
 import { BlogFailure } from '../../features/blog/blog-failure';
+import { blogHead } from '../../features/blog/blog-head';
 import { BlogIndexPage } from '../../features/blog/blog-index-page';
 import { BlogPending } from '../../features/blog/blog-pending';
 import { blogPageOf, blogSearch, PAGE_SIZE } from '../../../shared/content/blog-search';
@@ -22,10 +23,7 @@ export const Route = createFileRoute('/blog/')({
     assertPage(blogPageOf(search), lastPage(PAGE_SIZE, pagedPosts(index).total));
     return { site, index };
   },
-  head: async ({ loaderData }) => {
-    const { blogHead } = await import('./-index-head');
-    return loaderData ? blogHead(loaderData.site, loaderData.index) : {};
-  },
+  head: ({ loaderData }) => (loaderData ? blogHead(loaderData.site, loaderData.index) : {}),
   pendingComponent: function BlogPendingRoute() {
     return <BlogPending search={blogSearch(Route.useSearch())} />;
   },

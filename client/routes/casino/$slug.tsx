@@ -1,25 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { reviewSearch } from '../../../shared/casinos/casino-search';
 import { loadNotServed } from '../../features/affiliate/not-served';
+import { ShareReview } from '../../features/api/share-review';
 import { MentioningPosts } from '../../features/blog/mentioning-posts';
+import { SimilarSites } from '../../features/compare/similar-sites';
+import { RecentChanges } from '../../features/history/recent-changes';
 import { casinoAddress } from '../../../shared/text/slug';
 import { CasinoPage, loadReviewBody } from '../../features/review/casino-page';
 import { CasinoPageSkeleton } from '../../features/review/casino-page-skeleton';
 import { CompareLink, SaveLink, SiteLinks } from '../../features/links/site-links';
+import { casinoHead } from '../../features/review/casino-head';
 import { statusOf } from '../../trpc/trpc';
 import chip from '../../ui/chip.module.css';
-
-/** Lazy like the review's body, which contains it: it works without JavaScript. */
-const RecentChanges = lazy(async () => ({
-  default: (await import('../../features/history/recent-changes')).RecentChanges,
-}));
-
-const SimilarSites = lazy(async () => ({
-  default: (await import('../../features/compare/similar-sites')).SimilarSites,
-}));
-
-const ShareReview = lazy(async () => ({ default: (await import('../../features/api/share-review')).ShareReview }));
 
 /**
  * Redirects to the not-found page when the casino is missing (404) or the URL is invalid (400). In the browser any
@@ -60,10 +52,8 @@ export const Route = createFileRoute('/casino/$slug')({
       throw redirect({ to: '/casino/$slug', params: { slug: address }, search, statusCode: 301, replace: true });
     return { site, casino, similar, articles, notServed };
   },
-  head: async ({ loaderData }) => {
-    const { casinoHead } = await import('./-$slug-head');
-    return loaderData ? casinoHead(loaderData.site, loaderData.casino, loaderData.notServed !== null) : {};
-  },
+  head: ({ loaderData }) =>
+    loaderData ? casinoHead(loaderData.site, loaderData.casino, loaderData.notServed !== null) : {},
   pendingComponent: CasinoPageSkeleton,
   component: function CasinoRoute() {
     const { site, casino, similar, articles } = Route.useLoaderData();
@@ -84,9 +74,7 @@ export const Route = createFileRoute('/casino/$slug')({
     return (
       <>
         <CasinoPage casino={casino} recentChanges={recent} similar={alike} />
-        <Suspense>
-          <ShareReview {...site} address={address} name={casino.name} />
-        </Suspense>
+        <ShareReview {...site} address={address} name={casino.name} />
         <MentioningPosts name={casino.name} posts={articles} />
       </>
     );

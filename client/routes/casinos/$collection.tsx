@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadNotServed } from '../../features/affiliate/not-served';
 import { casinoCollections, isCollectionSlug, landingText } from '../../features/casinos/casino-collections';
+import { collectionHead } from '../../features/casinos/casinos-head';
 import { loadCasinoPage } from '../../features/casinos/list/load-casino-page';
 import { loadListControls } from '../../features/casinos/list/lazy-list-controls';
 import { casinoSearch } from '../../../shared/casinos/casino-list-search';
@@ -27,10 +28,7 @@ export const Route = createFileRoute('/casinos/$collection')({
     const isSortable = !('sort' in fixed) && !list.landing?.isSorted;
     return { site, list, slug, path: `/casinos/${slug}`, isSortable, page, search, notServed };
   },
-  head: async ({ loaderData }) => {
-    const { collectionHead } = await import('./-$collection-head');
-    return loaderData ? collectionHead(loaderData.site, loaderData) : {};
-  },
+  head: ({ loaderData }) => (loaderData ? collectionHead(loaderData.site, loaderData) : {}),
   pendingComponent: CasinosPageSkeleton,
   errorComponent: CasinosPageError,
   component: function CollectionRoute() {

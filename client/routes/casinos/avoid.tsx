@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AvoidPage } from '../../features/casinos/avoid-page';
+import { avoidHead } from '../../features/casinos/casinos-head';
 import { CasinosPageError, CasinosPageSkeleton } from '../../features/casinos/casinos-page-states';
 
 export const Route = createFileRoute('/casinos/avoid')({
@@ -7,10 +8,7 @@ export const Route = createFileRoute('/casinos/avoid')({
     const [facts, { items }] = await Promise.all([site(), utils.casinos.avoided.ensureData()]);
     return { site: facts, items };
   },
-  head: async ({ loaderData }) => {
-    const { avoidHead } = await import('./-avoid-head');
-    return loaderData ? avoidHead(loaderData.site) : {};
-  },
+  head: ({ loaderData }) => (loaderData ? avoidHead(loaderData.site) : {}),
   pendingComponent: CasinosPageSkeleton,
   errorComponent: CasinosPageError,
   component: function AvoidRoute() {

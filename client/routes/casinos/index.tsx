@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadNotServed } from '../../features/affiliate/not-served';
 import { allCasinos, yourOrder } from '../../features/casinos/casino-collections';
+import { allCasinosHead } from '../../features/casinos/casinos-head';
 import { loadCasinoPage } from '../../features/casinos/list/load-casino-page';
 import { loadListControls } from '../../features/casinos/list/lazy-list-controls';
 import { casinoSearch } from '../../../shared/casinos/casino-list-search';
@@ -23,10 +24,7 @@ export const Route = createFileRoute('/casinos/')({
     ]);
     return { site, list, search, notServed };
   },
-  head: async ({ loaderData }) => {
-    const { allCasinosHead } = await import('./-index-head');
-    return loaderData ? allCasinosHead(loaderData.site, loaderData) : {};
-  },
+  head: ({ loaderData }) => (loaderData ? allCasinosHead(loaderData.site, loaderData) : {}),
   pendingComponent: CasinosPageSkeleton,
   errorComponent: CasinosPageError,
   component: function CasinosRoute() {

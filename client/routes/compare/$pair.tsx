@@ -3,6 +3,7 @@ import { loadNotServed } from '../../features/affiliate/not-served';
 import { ChangeList } from '../../features/history/change-list';
 import { loadComparison } from '../../features/compare/compare-data';
 import type { Comparable } from '../../features/compare/compare-data';
+import { comparisonMeta } from '../../features/compare/compare-head';
 import { ComparePage } from '../../features/compare/compare-page';
 import { ComparePicker } from '../../features/compare/compare-picker';
 import { pageMeta } from '../../seo/page-meta';
@@ -28,10 +29,8 @@ export const Route = createFileRoute('/compare/$pair')({
     }
     return { site, comparison, search, notServed };
   },
-  head: async ({ loaderData: data }) => {
-    const { comparisonMeta } = await import('./-$pair-head');
-    return data ? pageMeta(data.site, comparisonMeta(data.site, data.comparison, data.search)) : {};
-  },
+  head: ({ loaderData: data }) =>
+    data ? pageMeta(data.site, comparisonMeta(data.site, data.comparison, data.search)) : {},
   notFoundComponent: ({ data }) => <ComparePicker comparable={data as Comparable} isMissing />,
   component: function CompareRoute() {
     const { comparison, search } = Route.useLoaderData();

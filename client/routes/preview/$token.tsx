@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { previewHead } from '../../features/blog/post-head';
 import { PostMissing } from '../../features/blog/post-missing';
 import { PostPending } from '../../features/blog/post-pending';
 import { PostPreview } from '../../features/blog/post-preview';
@@ -12,10 +13,7 @@ export const Route = createFileRoute('/preview/$token')({
     ]);
     return { site, post };
   },
-  head: async ({ loaderData, matches }) => {
-    const { previewHead } = await import('./-$token-head');
-    return previewHead(loaderData?.site ?? matches[0]?.loaderData?.site, loaderData?.post);
-  },
+  head: ({ loaderData, matches }) => previewHead(loaderData?.site ?? matches[0]?.loaderData?.site, loaderData?.post),
   pendingComponent: PostPending,
   notFoundComponent: () => <PostMissing />,
   errorComponent: () => <PostMissing failed />,

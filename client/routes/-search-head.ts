@@ -1,1 +1,0 @@
-export { searchHead } from '../features/search/search-head';

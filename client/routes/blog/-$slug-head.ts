@@ -1,1 +1,0 @@
-export { missingPostHead, postHead } from '../../features/blog/post-head';

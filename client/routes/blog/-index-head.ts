@@ -1,1 +1,0 @@
-export { blogHead } from '../../features/blog/blog-head';

@@ -1,1 +1,0 @@
-export { casinoHead } from '../../features/review/casino-head';

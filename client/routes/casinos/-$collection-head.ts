@@ -1,1 +1,0 @@
-export { collectionHead } from '../../features/casinos/casinos-head';

@@ -1,1 +1,0 @@
-export { avoidHead } from '../../features/casinos/casinos-head';

@@ -1,1 +1,0 @@
-export { allCasinosHead } from '../../features/casinos/casinos-head';

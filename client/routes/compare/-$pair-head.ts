@@ -1,1 +1,0 @@
-export { comparisonMeta } from '../../features/compare/compare-head';

@@ -1,1 +1,0 @@
-export { previewHead } from '../../features/blog/post-head';
