@@ -108,12 +108,13 @@ test('a member links an external account, signs in with it, and unlinks it', asy
 });
 
 test('declining at the provider leads back to the other ways to sign in', async ({ page }) => {
-  await page.goto('/auth');
+  await page.goto('/auth?redirectTo=/account');
   await hydrated(page);
   expect(await axeProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue with Acme' }).click();
   await page.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByText('You cancelled at the other service')).toBeVisible();
+  await expect(page).toHaveURL('/auth?error=provider-denied&redirectTo=%2Faccount');
   await expect(page.getByRole('button', { name: 'Continue with Acme' })).toBeVisible();
   expect(await axeProblems(page)).toEqual([]);
 });

@@ -49,25 +49,6 @@ function type(selector: string, text: string): HTMLInputElement {
   return field;
 }
 
-function Search() {
-  const [wanted, setWanted] = useState('');
-  return (
-    <>
-      <input name="q" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
-      <output>{wanted}</output>
-    </>
-  );
-}
-
-test('words typed into a search before hydration are searched for, and the caret stays', async () => {
-  const hydrate = serverPage(<Search />);
-  const field = type('input', 'crash');
-  await hydrate();
-  expect(find('output', HTMLOutputElement).textContent).toBe('crash');
-  expect([field.value, field.selectionStart]).toEqual(['crash', 2]);
-  expect(document.activeElement).toBe(field);
-});
-
 function Choice({ kind, onChoose }: { kind: 'checkbox' | 'radio'; onChoose: (value: string) => void }) {
   const [chosen, setChosen] = useState('');
   return ['crash', 'dice'].map((value) => (
@@ -105,29 +86,6 @@ test('of two radio buttons pressed before hydration the last one is chosen, once
   await hydrate();
   expect(choices).toEqual(['dice']);
   expect(find('[value=dice]', HTMLInputElement).checked).toBe(true);
-});
-
-function Select() {
-  const [sort, setSort] = useState('default');
-  return (
-    <>
-      <select value={sort} onChange={(event) => setSort(event.target.value)}>
-        <option>default</option>
-        <option>rating</option>
-      </select>
-      <output>{sort}</output>
-    </>
-  );
-}
-
-test('an option chosen before hydration is chosen', async () => {
-  const hydrate = serverPage(<Select />);
-  const field = find('select', HTMLSelectElement);
-  field.value = 'rating';
-  field.dispatchEvent(new Event('change', { bubbles: true }));
-  await hydrate();
-  expect(find('output', HTMLOutputElement).textContent).toBe('rating');
-  expect(field.value).toBe('rating');
 });
 
 function LateForm() {
@@ -194,18 +152,6 @@ test('text typed before hydration does not return once its form is sent', async 
   await act(async () => find('form', HTMLFormElement).requestSubmit());
   await reload();
   expect(find('input', HTMLInputElement).value).toBe('');
-});
-
-test('a button pressed before hydration acts once', async () => {
-  let times = 0;
-  const hydrate = serverPage(
-    <button type="button" onClick={() => (times += 1)}>
-      Copy
-    </button>,
-  );
-  find('button', HTMLButtonElement).click();
-  await hydrate();
-  expect(times).toBe(1);
 });
 
 test('a comparison begun before hydration is begun once; a link opened in a new tab is not held', async () => {

@@ -26,19 +26,6 @@ function renderPanel(address = '/casinos') {
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label} \\d`));
 
 describe('the filter panel', () => {
-  test('keeps the focus when one choice or all of them are removed', async () => {
-    for (const name of ['Remove Crash', 'Remove “gold”', 'Clear Filters']) {
-      const router = await renderPanel('/casinos?gamemodes=crash&q=gold');
-      const before = router.state.location.searchStr;
-      const link = screen.getByRole('link', { name });
-      link.focus();
-      fireEvent.click(link);
-      await waitFor(() => expect(router.state.location.searchStr).not.toBe(before));
-      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Filter Results' }));
-      cleanup();
-    }
-  });
-
   test('ticking a box applies at once, and so does unticking', async () => {
     const router = await renderPanel('/casinos?q=gold&page=3');
     fireEvent.click(box('Dice'));

@@ -73,17 +73,6 @@ describe('with a real issuer', () => {
     }
   });
 
-  test('declining at the provider leads back to the other ways to sign in', async ({ app }) => {
-    const browser = new SimpleBrowser();
-    const start = await browser.begin(app, 'acme', { redirectTo: '/account' });
-    const back = await browser.signInAt(start, 'somebody', { answer: 'no' });
-    expect(await browser.followCallback(app, back)).toBe('/auth?error=provider-denied&redirectTo=%2Faccount');
-    const page = await (await browser.visit(`${app.url}/auth?error=provider-denied`)).text();
-    expect(page).toContain('You cancelled at the other service');
-    expect(page).toContain('name="password"');
-    expect(page).toContain('Continue with Acme');
-  });
-
   test('an address verified by the provider belongs to the account; a stranger cannot claim it first', async ({
     db,
     app,
