@@ -11,7 +11,7 @@ export interface Chart {
   finding: string;
   key: string;
   size: string;
-  /** SVG. Widths are in percent and heights in em: the picture takes any width, and its text keeps its size. */
+  /** SVG; empty where there is too little to draw. Widths are in percent and heights in em: the picture takes any width, and its text keeps its size. */
   marks: string;
   table: ChartTable | null;
 }
@@ -27,7 +27,7 @@ export function chartHtml({ title, finding, key, size, marks, table }: Chart): s
   const [name, said] = [escapeHtml(title), escapeHtml(finding)];
   return (
     `<figure class="chart"><figcaption dir="auto">${said}</figcaption>` +
-    `<svg ${size} role="img"><title>${name}</title><desc>${said}</desc>${marks}</svg>` +
+    (marks && `<svg ${size} role="img"><title>${name}</title><desc>${said}</desc>${marks}</svg>`) +
     (key && `<p>${escapeHtml(key)}</p>`) +
     (table ? `<details><summary>As a table</summary>${tableOf(table)}</details>` : '') +
     '</figure>'

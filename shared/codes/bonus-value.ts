@@ -22,6 +22,8 @@ export interface BonusValue {
   worth: number;
   /** Chance to end below the deposit, from 0 to 1. */
   lossChance: number;
+  /** Chance that nothing is left before the bets are made. */
+  ruinChance: number;
 }
 
 export const BETS_A_BALANCE = 100;
@@ -53,28 +55,34 @@ interface RandomWalk {
 }
 
 /**
- * A balance that moves by ±1 per bet and ends at 0: its mean at the end, and the probability to end below `target`.
+ * A balance that moves by ±1 per bet and ends at 0: its mean at the end, and the probabilities to end below `target`
+ * and at 0.
  * Exact, by the reflection principle: as many paths to an end touch 0 as there are paths to its mirror image.
  */
-function walk({ bets, start, target, win }: RandomWalk): { mean: number; lossChance: number } {
+function walk({ bets, start, target, win }: RandomWalk) {
   // Without a chance to win there is a single path, and log(0) is undefined.
-  if (win === 0) return { mean: Math.max(0, start - bets), lossChance: start - bets < target ? 1 : 0 };
-  if (bets * (1 - 2 * win) - start > CERTAIN * Math.sqrt(bets)) return { mean: 0, lossChance: 1 };
+  if (win === 0) {
+    const end = Math.max(0, start - bets);
+    return { mean: end, lossChance: end < target ? 1 : 0, ruinChance: end === 0 ? 1 : 0 };
+  }
+  if (bets * (1 - 2 * win) - start > CERTAIN * Math.sqrt(bets)) return { mean: 0, lossChance: 1, ruinChance: 1 };
   const logs = logFactorialsUpTo(bets);
   const at = (index: number) => logs[index] ?? 0;
   const ways = (wins: number) => (wins < 0 || wins > bets ? -Infinity : at(bets) - at(wins) - at(bets - wins));
   const spread = BEYOND_COUNTING * Math.sqrt(bets);
   const first = Math.max(Math.floor((bets - start) / 2) + 1, Math.floor(bets * win - spread), 0);
   const last = Math.min(bets, Math.ceil(bets * win + spread));
-  let [mean, kept] = [0, 0];
+  let [mean, kept, left] = [0, 0, 0];
   for (let wins = first; wins <= last; wins += 1) {
     const end = start + 2 * wins - bets;
     const chance = wins * Math.log(win) + (bets - wins) * Math.log(1 - win);
     const probability = Math.exp(ways(wins) + chance) - Math.exp(ways(wins + start) + chance);
     mean += end * probability;
+    left += probability;
     if (end >= target) kept += probability;
   }
-  return { mean, lossChance: Math.min(1, Math.max(0, 1 - kept)) };
+  const without = (chance: number) => Math.min(1, Math.max(0, 1 - chance));
+  return { mean, lossChance: without(kept), ruinChance: without(left) };
 }
 
 /** Deposit and bonus are one balance, played in hundredths of it until the bonus is released or nothing is left. */
@@ -86,8 +94,9 @@ export function bonusValue(terms: BonusTerms): BonusValue {
   const balance = deposit + bonus;
   const multiplied = counts === 'both' && bonus > 0 ? balance : bonus;
   const staked = Math.round((multiplied * wagering * FULL) / (100 * contribution));
-  if (balance === 0 || staked === 0) return { bonus, isCapped, staked, cost: 0, worth: bonus, lossChance: 0 };
-  const { mean, lossChance } = walk({
+  if (balance === 0 || staked === 0)
+    return { bonus, isCapped, staked, cost: 0, worth: bonus, lossChance: 0, ruinChance: 0 };
+  const { mean, lossChance, ruinChance } = walk({
     bets: Math.min(MAX_BETS, Math.ceil((staked * BETS_A_BALANCE) / balance)),
     start: BETS_A_BALANCE,
     target: Math.ceil((deposit * BETS_A_BALANCE) / balance),
@@ -95,7 +104,7 @@ export function bonusValue(terms: BonusTerms): BonusValue {
   });
   // A fair game's mean is the start; rounding must not add a cent.
   const worth = Math.min(bonus, Math.max(-deposit, Math.round((mean * balance) / BETS_A_BALANCE) - deposit));
-  return { bonus, isCapped, staked, cost: bonus - worth, worth, lossChance };
+  return { bonus, isCapped, staked, cost: bonus - worth, worth, lossChance, ruinChance };
 }
 
 export function centsText(cents: number): string {

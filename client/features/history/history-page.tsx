@@ -6,10 +6,10 @@ import { SectionHead } from '../../ui/section-head';
 import text from '../../ui/text.module.css';
 import type { ChangesSearch } from '../../../shared/history/changes-search';
 import type { ChangedCasino, Changes } from './changes-data';
+import { Chart } from '../charts/chart';
 import { casinoFeedPath, historyPath } from './changes-head';
 import styles from './change-list.module.css';
 import { ChangesSection } from './changes-section';
-import { RatingChart } from './rating-chart';
 
 type Props = { casino: ChangedCasino; changes: Changes; search: ChangesSearch };
 
@@ -35,7 +35,7 @@ export function HistoryPage({ casino, changes, search }: Props) {
           {`An earlier entry with this name or address was removed on ${formatShortDate(casino.removedBefore)}.`}
         </p>
       )}
-      {casino.chart && <RatingChart chart={casino.chart} />}
+      <Chart html={casino.chart} />
       <section aria-labelledby="all-changes">
         <SectionHead id="all-changes" title="All changes" />
         <ChangesSection path={historyPath(casino)} search={search} changes={changes} />

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import text from '../../ui/text.module.css';
+import { Chart } from '../charts/chart';
 import type { Casino } from '../casinos/casino-data';
 import styles from './placement.module.css';
 
 export function Placement({ casino }: { casino: Casino }) {
-  const { bonusAmount, placement, why, scores, rating, ratingReason } = casino;
+  const { bonusAmount, placement, why, scores, rating, ratingReason, charts } = casino;
   if (bonusAmount === null && scores.length === 0) return null;
   return (
     <section aria-labelledby="placement">
@@ -46,19 +47,14 @@ export function Placement({ casino }: { casino: Casino }) {
             </div>
           </div>
         )}
+        <Chart html={charts.score} />
         <dl className={styles.reasons}>
           {scores.map(({ key, name, weight, score, reason }) => (
             <div key={key}>
               <dt dir="auto">
                 {name} <small>{weight}% of the rating</small>
               </dt>
-              <dd className={styles.score}>
-                {score.toFixed(1)}
-                <svg viewBox="0 0 5 1" preserveAspectRatio="none" aria-hidden="true">
-                  <path d="M0 0h5v1H0z" />
-                  <path d={`M0 0h${score}v1H0z`} />
-                </svg>
-              </dd>
+              <dd className={styles.score}>{score.toFixed(1)}</dd>
               <dd dir="auto">{reason}</dd>
             </div>
           ))}
@@ -68,6 +64,7 @@ export function Placement({ casino }: { casino: Casino }) {
             <strong>Rated {rating.toFixed(1)} by an editor’s decision.</strong> {ratingReason}
           </p>
         )}
+        <Chart html={charts.rating} />
       </div>
     </section>
   );

@@ -12,6 +12,7 @@ import { useCountry } from '../affiliate/not-served';
 import { casinoAddress } from '../../../shared/text/slug';
 import type { Casino } from '../casinos/casino-data';
 import { aboutParagraphs } from '../casinos/description';
+import { Chart } from '../charts/chart';
 import { FactsSection } from '../facts/facts-section';
 import { Legit } from '../facts/legit';
 import { PayoutsSection } from '../payouts/payouts-section';
@@ -34,12 +35,16 @@ export function ReviewBody({ casino, recentChanges, similar }: Props) {
         facts={casino.facts}
         overdue={casino.overdue}
         where={
-          <Where path={`/casino/${casinoAddress(casino)}`}>
-            <Serves casino={casino} />
-          </Where>
+          <>
+            <Chart html={casino.charts.known} />
+            <Where path={`/casino/${casinoAddress(casino)}`}>
+              <Serves casino={casino} />
+            </Where>
+          </>
         }
       />
       <PayoutsSection casino={casino} />
+      <BonusOutcomes charts={casino.charts} />
       <Legit casino={casino} />
       <section aria-labelledby="about">
         <h2 id="about" dir="auto">
@@ -59,7 +64,10 @@ export function ReviewBody({ casino, recentChanges, similar }: Props) {
       )}
       <section aria-labelledby="game-modes">
         <h2 id="game-modes">Available Game Modes</h2>
-        <GameModes modes={casino.gamemodes} />
+        <div>
+          <GameModes modes={casino.gamemodes} />
+          <Chart html={casino.charts.edge} />
+        </div>
       </section>
       {similar}
       {casino.changes.total > 0 && (
@@ -69,6 +77,20 @@ export function ReviewBody({ casino, recentChanges, similar }: Props) {
         </section>
       )}
     </div>
+  );
+}
+
+/** How the bonus ends for those who take it, and where it stands among the others. */
+function BonusOutcomes({ charts: { outcomes, bonus } }: Pick<Casino, 'charts'>) {
+  if (outcomes === null) return null;
+  return (
+    <section aria-labelledby="bonus-outcomes" data-offer="">
+      <h2 id="bonus-outcomes">How the bonus ends</h2>
+      <div>
+        <Chart html={outcomes} />
+        <Chart html={bonus} />
+      </div>
+    </section>
   );
 }
 

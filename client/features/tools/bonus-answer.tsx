@@ -1,7 +1,10 @@
+import { chartHtml } from '../../../shared/charts/figure';
+import { outcomeDots } from '../../../shared/codes/outcome-dots';
 import { bonusValue, centsText, chanceText, shortCents } from '../../../shared/codes/bonus-value';
 import type { BonusTerms } from '../../../shared/codes/bonus-value';
 import { classNames } from '../../ui/class-names';
 import text from '../../ui/text.module.css';
+import { Chart } from '../charts/chart';
 import styles from './tool.module.css';
 
 function bonusNote({ match, deposit, cap }: BonusTerms, isCapped: boolean): string {
@@ -30,7 +33,8 @@ export function BonusAnswer({ terms, reason }: Props) {
     );
   }
 
-  const { bonus, isCapped, staked, cost, worth, lossChance } = bonusValue(terms);
+  const value = bonusValue(terms);
+  const { bonus, isCapped, staked, cost, worth, lossChance } = value;
   const share = terms.contribution === 10_000 ? '' : `, each counting ${terms.contribution / 100}%`;
   const times = `${terms.wagering / 100}× the ${terms.counts === 'both' ? 'deposit and the bonus' : 'bonus'}${share}`;
   return (
@@ -75,6 +79,7 @@ export function BonusAnswer({ terms, reason }: Props) {
           <dd>{chanceText(lossChance)}</dd>
         </div>
       </dl>
+      <Chart html={chartHtml(outcomeDots(value, terms.deposit))} />
       <p className={classNames(text.small, text.muted)}>
         Assumed: every bet at the same edge, and no bet limit broken. Free cases and other extras are left out.
       </p>

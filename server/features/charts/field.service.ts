@@ -1,5 +1,6 @@
 import { BONUS_FACTS, bonusRange, knownBonus } from '../../../shared/codes/bonus-range';
 import { EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
+import type { FactValue } from '../../../shared/facts/casino-facts';
 import { median } from '../../../shared/payouts/payouts';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
@@ -19,14 +20,20 @@ function typicalTime(facts: readonly FieldFact[]): TypicalTime | null {
   return middle === undefined ? null : { median: middle, sites: times.length };
 }
 
-/** The edges of each game mode, in basis points. */
+/** The house edge by game mode, in basis points; undefined where the fact holds something else. */
+export function edgesIn(value: FactValue | undefined): Readonly<Record<string, number>> | undefined {
+  if (typeof value !== 'object' || Array.isArray(value)) return undefined;
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  );
+}
+
+/** The edges of each game mode at all sites. */
 function edgesByMode(facts: readonly FieldFact[]): ReadonlyMap<string, readonly number[]> {
   const edges = new Map<string, number[]>();
   for (const { key, value } of facts) {
-    if (key !== 'house_edge' || typeof value !== 'object' || Array.isArray(value)) continue;
-    for (const [mode, edge] of Object.entries(value)) {
-      if (typeof edge === 'number') edges.set(mode, [...(edges.get(mode) ?? []), edge]);
-    }
+    const own = key === 'house_edge' ? edgesIn(value) : undefined;
+    for (const [mode, edge] of Object.entries(own ?? {})) edges.set(mode, [...(edges.get(mode) ?? []), edge]);
   }
   return edges;
 }

@@ -3,7 +3,7 @@ import { rounded } from '../../../shared/charts/figure';
 import { minutesText } from '../../../shared/facts/casino-fact-text';
 import { hasCome, payoutFigures } from '../../../shared/payouts/payouts';
 import type { PayoutOutcome } from '../../../shared/payouts/payouts';
-import { escapeHtml } from '../../../shared/text/escape-html';
+import { labelAt, lineAt } from './marks';
 import { timeScale } from './time-scale';
 import type { TimeScale } from './time-scale';
 
@@ -108,15 +108,6 @@ function findingOf(sites: readonly WithdrawnFrom[], typical: TypicalTime | null)
 }
 
 const CLASS: Readonly<Record<Dot['kind'], string>> = { paid: '', partly: ' class="part"', unpaid: ' class="bad"' };
-
-const lineAt = (x1: number, x2: number, y1: number, y2: number, kind = '') =>
-  `<line${kind && ` class="${kind}"`} x1="${rounded(x1)}%" x2="${rounded(x2)}%" y1="${rounded(y1)}em" y2="${rounded(y2)}em"/>`;
-
-/** A label that stays within the picture. */
-function labelAt(x: number, y: number, text: string, kind = ''): string {
-  const anchor = x < 25 ? '' : ` text-anchor="${x > 75 ? 'end' : 'middle'}"`;
-  return `<text${kind && ` class="${kind}"`} x="${rounded(x)}%" y="${rounded(y)}em"${anchor}>${escapeHtml(text)}</text>`;
-}
 
 type Points = NonNullable<ReturnType<typeof withdrawalPoints>>;
 

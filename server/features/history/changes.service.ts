@@ -23,7 +23,6 @@ import { listChangesAmong, listChangesSince } from './changes-of-several.queries
 import { countChanges, findChangeCursor, findHistory, listChanges } from './changes.queries';
 import type { ListedChange, NewestChanges } from './changes.queries';
 import { ratingChart } from './rating-chart';
-import type { RatingChart } from './rating-chart';
 import { textDifference } from './text-difference';
 import type { TextDifference, TextPart } from './text-difference';
 
@@ -143,14 +142,18 @@ export interface ChangedCasino {
   removedBefore: string | null;
   total: number;
   counts: Counts;
-  chart: RatingChart | null;
+  /** As HTML; null without a rating. */
+  chart: string | null;
 }
 
 async function getChangedCasino(db: Db, address: string, naming: Naming): Promise<ChangedCasino> {
   const id = await findCasinoIdAt(db, address);
   const casino = id === undefined ? undefined : await findHistory(db, id);
   if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
-  const [counted, chart] = await Promise.all([countedGroups(db, casino.id), ratingChart(db, casino, naming.criteria)]);
+  const [counted, chart] = await Promise.all([
+    countedGroups(db, casino.id),
+    ratingChart(db, casino, naming.criteria, 'all'),
+  ]);
   return {
     id: casino.id,
     slug: casino.slug,

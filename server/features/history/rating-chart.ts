@@ -1,24 +1,18 @@
+import { scaleLinear, scaleUtc } from 'd3-scale';
+import { curveStepAfter, line } from 'd3-shape';
+import { chartHtml, rounded } from '../../../shared/charts/figure';
+import type { Chart } from '../../../shared/charts/figure';
 import { changeText } from '../../../shared/history/casino-change-text';
 import type { Criterion } from '../../../shared/ranking/casino-scores';
 import type { Db } from '../../database/database';
+import { labelAt, lineAt } from '../charts/marks';
 import { listRatings } from './changes.queries';
 
 const MAX_ROWS = 200;
 
 /** Scores within this time of a rating belong to the same save. */
 const SAME_SAVE_MS = 2_000;
-
-export interface RatingChart {
-  title: string;
-  summary: string;
-  y: string[];
-  x: string[];
-  /** SVG paths in a 365 × 100 view box: grid lines, rating curve, and a dot per change. */
-  rules: string;
-  curve: string;
-  dots: string;
-  rows: { date: string; day: string; rating: string; why: string }[];
-}
+const DAY_MS = 86_400_000;
 
 interface Point {
   at: Date;
@@ -29,8 +23,16 @@ interface Point {
 type Line = Awaited<ReturnType<typeof listRatings>>[number];
 type Naming = readonly Pick<Criterion, 'key' | 'name'>[];
 
-const WIDTH = 365;
-const HEIGHT = 100;
+// In percent of the width; the rest holds the labels of the y axis.
+const RIGHT = 92;
+// In em.
+const TOP = 1;
+const HEIGHT = 9;
+/** In percent: a mark nearer to one with a number has none in the picture. */
+const NEAR = 5;
+/** On a review, which has the reasons of these; the history has all. */
+const NEWEST = 6;
+const MAX_WHY = 90;
 
 const longDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
@@ -69,8 +71,6 @@ function pointsOf(lines: readonly Line[], criteria: Naming): Point[] {
     .toReversed();
 }
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
-
 const lowest = (points: readonly Point[]): number =>
   Math.min(3.5, ...points.map(({ rating }) => Math.floor(rating * 2) / 2));
 
@@ -85,44 +85,97 @@ function xLabels(from: Date, to: Date): string[] {
   ];
 }
 
-function summaryOf(points: readonly Point[]): string {
-  const [first, ...more] = points.map(({ at, rating }) => `${rating.toFixed(1)} in ${wholeMonth.format(at)}`);
-  const steps = more.slice(-8);
-  const told =
-    steps.length === 0
-      ? `The rating has been ${first} and has not changed.`
-      : `The rating went from ${first} to ${steps.join(', then ')}.`;
-  return `${told} The table has the same figures.`;
+function findingOf(points: readonly Point[]): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return '';
+  const since = (point: Point) => `${point.rating.toFixed(1)} since ${wholeMonth.format(point.at)}`;
+  if (points.length === 1) return `Rated ${since(last)}, and not changed.`;
+  const changes = `${points.length - 1} ${points.length === 2 ? 'change' : 'changes'}`;
+  return `Rated ${since(last)}, after ${changes} from ${first.rating.toFixed(1)} in ${wholeMonth.format(first.at)}.`;
 }
 
-export function chartOf(points: readonly Point[], now: Date): RatingChart | null {
+/** Where the ratings stand: `x` in percent of the width, `y` in em; null without any. */
+export function ratingPoints(points: readonly Point[], now: Date) {
   const [first] = points;
   if (!first) return null;
   const bottom = lowest(points);
-  const span = Math.max(now.getTime() - first.at.getTime(), 86_400_000);
-  const x = ({ at }: Pick<Point, 'at'>) =>
-    rounded(Math.min(1, Math.max(0, (at.getTime() - first.at.getTime()) / span)) * WIDTH);
-  const y = ({ rating }: Pick<Point, 'rating'>) => rounded(((5 - rating) / (5 - bottom)) * HEIGHT);
+  const until = Math.max(now.getTime(), first.at.getTime() + DAY_MS);
+  const x = scaleUtc().domain([first.at, until]).range([0, RIGHT]).clamp(true);
+  const y = scaleLinear()
+    .domain([5, bottom])
+    .range([TOP, TOP + HEIGHT]);
   const steps = Array.from({ length: Math.round((5 - bottom) * 2) + 1 }, (_, step) => 5 - step / 2);
   const labels = steps.length > 6 ? steps.filter((step) => Number.isInteger(step) || step === bottom) : steps;
-  const [, ...later] = points;
   return {
-    title: `Rating since ${wholeMonth.format(first.at)}`,
-    summary: summaryOf(points),
-    y: labels.map((step) => step.toFixed(1)),
-    x: xLabels(first.at, now),
-    rules: labels.map((step) => `M0 ${y({ rating: step })}h${WIDTH}`).join(''),
-    curve: `M${x(first)} ${y(first)}${later.map((point) => `H${x(point)}V${y(point)}`).join('')}H${WIDTH}`,
-    dots: points.map((point) => `M${x(point)} ${y(point)}h.01`).join(''),
-    rows: points.toReversed().map(({ at, rating, why }) => ({
-      date: at.toISOString().slice(0, 10),
-      day: longDay.format(at),
-      rating: rating.toFixed(1),
-      why,
-    })),
+    dots: points.map(({ at, rating }) => ({ x: x(at), y: y(rating) })),
+    labels: labels.map((step) => ({ y: y(step), text: step.toFixed(1) })),
+    months: xLabels(first.at, now),
   };
 }
 
-export async function ratingChart(db: Db, { id }: { id: string }, criteria: Naming): Promise<RatingChart | null> {
-  return chartOf(pointsOf(await listRatings(db, id, MAX_ROWS), criteria), new Date());
+/** Steps to each rating and on to today, in a view box that stretches with the picture. */
+function curveOf(dots: readonly { x: number; y: number }[]): string {
+  const last = dots.at(-1);
+  const path = line<{ x: number; y: number }>(
+    ({ x }) => rounded((x / RIGHT) * 100),
+    ({ y }) => rounded(((y - TOP) / HEIGHT) * 100),
+  ).curve(curveStepAfter)([...dots, ...(last ? [{ x: RIGHT, y: last.y }] : [])]);
+  return `<svg y="${TOP}em" width="${RIGHT}%" height="${HEIGHT}em" viewBox="0 0 100 100" preserveAspectRatio="none"><path class="curve" d="${path ?? ''}"/></svg>`;
+}
+
+function marksOf({ dots, labels, months }: NonNullable<ReturnType<typeof ratingPoints>>, numbered: number): string {
+  let labelled = -NEAR;
+  const marks = dots.map(({ x, y }, index) => {
+    const number = index - (dots.length - numbered) + 1;
+    const hasRoom = number > 0 && x - labelled >= NEAR;
+    if (hasRoom) labelled = x;
+    const label = hasRoom ? labelAt(x, y - 0.7, String(number), 'name') : '';
+    return `<circle cx="${rounded(x)}%" cy="${rounded(y)}em" r="5"/>${label}`;
+  });
+  const between = Math.max(1, months.length - 1);
+  return [
+    ...labels.map(({ y, text }) => lineAt(0, RIGHT, y, y, 'rule') + labelAt(100, y + 0.4, text)),
+    curveOf(dots),
+    ...marks,
+    ...months.map((month, index) => labelAt((RIGHT * index) / between, TOP + HEIGHT + 1.8, month)),
+  ].join('');
+}
+
+const shortened = (why: string) => (why.length <= MAX_WHY ? why : `${why.slice(0, MAX_WHY - 1).trimEnd()}…`);
+
+/** Chart of these points up to `now`, with the reasons of all or of the newest; null without points. */
+export function chartOf(of: string, points: readonly Point[], now: Date, reasons: 'all' | 'newest'): Chart | null {
+  const places = ratingPoints(points, now);
+  if (!places) return null;
+  const numbered = reasons === 'all' ? points.length : Math.min(points.length, NEWEST);
+  return {
+    title: `Rating of ${of} over time`,
+    finding: findingOf(points),
+    key: points.length > 1 ? 'The numbers are those of the reasons in the table.' : '',
+    size: `width="100%" height="${TOP + HEIGHT + 2.2}em"`,
+    marks: points.length > 1 ? marksOf(places, numbered) : '',
+    table: {
+      head: ['No.', 'Date', 'Rating', 'Why'],
+      rows: points
+        .slice(points.length - numbered)
+        .map(({ at, rating, why }, index) => [
+          String(index + 1),
+          longDay.format(at),
+          rating.toFixed(1),
+          reasons === 'all' ? why : shortened(why),
+        ])
+        .toReversed(),
+    },
+  };
+}
+
+/** Chart of a casino's rating up to today. */
+export async function ratingChart(
+  db: Db,
+  { id, name }: { id: string; name: string },
+  criteria: Naming,
+  reasons: 'all' | 'newest',
+): Promise<string | null> {
+  const chart = chartOf(name, pointsOf(await listRatings(db, id, MAX_ROWS), criteria), new Date(), reasons);
+  return chart && chartHtml(chart);
 }

@@ -1,5 +1,8 @@
 import { FACT_GROUPS } from '../../../shared/facts/casino-facts';
-import { knownBonus } from '../../../shared/codes/bonus-range';
+import { chartHtml } from '../../../shared/charts/figure';
+import type { Chart } from '../../../shared/charts/figure';
+import { outcomeDots } from '../../../shared/codes/outcome-dots';
+import { bonusRange, knownBonus } from '../../../shared/codes/bonus-range';
 import { bonusWords } from '../../../shared/codes/bonus-text';
 import { EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
 import { offerDisplay, overdueCheck } from '../../../shared/codes/offer-display';
@@ -13,6 +16,13 @@ import { ownValue } from '../../../shared/text/own-value';
 import { isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { AppError } from '../../base/errors';
+import { bonusChart } from '../charts/bonus-chart';
+import { edgeChart } from '../charts/edge-chart';
+import { edgesIn, getField } from '../charts/field.service';
+import { knownChart } from '../charts/known-chart';
+import { scoreChart } from '../charts/score-chart';
+import type { ScoredPart } from '../charts/score-chart';
+import { ratingChart } from '../history/rating-chart';
 import { getSettings } from '../settings/settings.service';
 import { factTexts, keyFacts } from '../facts/fact-texts';
 import { getAlternatives } from '../casinos/avoided.service';
@@ -75,6 +85,35 @@ function overdueText(facts: readonly StoredFact[], now: Date) {
   return overdue && { text: overdue.text, on: overdue.checkedAt && dayText(overdue.checkedAt) };
 }
 
+/** Pictures of what a review says, as HTML; null where there is too little to draw. */
+async function chartsOf(db: Db, { casino, facts, scores, shown, hasBonus }: Pictured) {
+  const { id, name } = casino;
+  const [field, { criteria }] = await Promise.all([getField(db), getSettings(db)]);
+  const draw = (chart: Chart | null) => chart && chartHtml(chart);
+  const score = scoreChart(name, scores);
+  const edges = edgesIn(facts.find(({ key }) => key === 'house_edge')?.value);
+  const { match } = knownBonus(facts);
+  const isDrawn = hasBonus && match !== null;
+  return {
+    /** Without a table: the parts are listed below with their reasons. */
+    score: score && chartHtml({ ...score, table: null }),
+    rating: await ratingChart(db, casino, criteria, 'newest'),
+    known: draw(knownChart(name, shown)),
+    edge: edges ? draw(edgeChart(name, edges, field.edges)) : null,
+    outcomes: isDrawn ? draw(outcomeDots(bonusRange(match, EXAMPLE_DEPOSIT).likely, EXAMPLE_DEPOSIT)) : null,
+    bonus: isDrawn ? draw(bonusChart(name, { worths: field.worths, id, deposit: EXAMPLE_DEPOSIT })) : null,
+  };
+}
+
+interface Pictured {
+  casino: { id: string; name: string };
+  facts: readonly StoredFact[];
+  scores: readonly ScoredPart[];
+  shown: ReturnType<typeof factTexts>;
+  hasBonus: boolean;
+}
+
+/** A casino as its review shows it. */
 async function reviewOf(
   db: Db,
   { facts: stored, scores, changes: _changes, living, isOfferPaused, seenDomain, ...reviewed }: Reviewed,
@@ -88,6 +127,8 @@ async function reviewOf(
   const linked = withSafeLink({ ...casino, placement: places.get(casino.id) ?? null });
   const hasBonus = isDraft || hasOffer({ ...casino, isOfferPaused });
   const now = new Date();
+  const shown = factTexts(facts, now).filter(({ group }) => hasBonus || group !== FACT_GROUPS.bonus);
+  const scored = scoresOf(scores, criteria);
   return {
     ...(isDraft ? linked : withoutEndedOffer(linked)),
     alternatives: isDraft ? [] : await getAlternatives(db, casino),
@@ -99,9 +140,10 @@ async function reviewOf(
     display: offerDisplay({ ...casino, facts }, now),
     overdue: overdueText(facts, now),
     keyFacts: keyFacts(facts, casino),
-    facts: factTexts(facts, now).filter(({ group }) => hasBonus || group !== FACT_GROUPS.bonus),
+    facts: shown,
     bonus: hasBonus ? bonusWords(knownBonus(facts), EXAMPLE_DEPOSIT) : null,
-    scores: scoresOf(scores, criteria),
+    scores: scored,
+    charts: await chartsOf(db, { casino, facts, scores: scored, shown, hasBonus }),
     payouts: await shownPayouts(db, casino, facts),
   };
 }

@@ -91,6 +91,7 @@ export function casino(overrides: Partial<PublicCasino> = {}): PublicCasino {
       { key: 'terms', name: 'Terms', weight: 40, score: 5, reason: 'Short and clear.' },
     ],
     payouts: { chart: null, sentence: null, doubt: null, answer: null, own: [], readers: null },
+    charts: { score: null, rating: null, known: null, edge: null, outcomes: null, bonus: null },
     alternatives: [],
     why: null,
     changes: { items: [], total: 0 },

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, vi } from 'vitest';
 import { CHANGE_GROUPS } from '../../../shared/history/change-groups';
 import { changesSearch } from '../../../shared/history/changes-search';
 import { insertAuthor } from '../../../server/demo/blog';
-import { chartOf } from '../../../server/features/history/rating-chart';
+import { chartHtml } from '../../../shared/charts/figure';
+import { chartOf, ratingPoints } from '../../../server/features/history/rating-chart';
 import { textDifference } from '../../../server/features/history/text-difference';
 import { insertCasino } from '../../builders/casinos';
 import { insertChange, letChangesAge } from '../../builders/changes';
@@ -215,7 +217,9 @@ describe('the pages of changes', () => {
     await db.deleteFrom('removed_casinos').where('id', '=', gone.id).execute();
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/casino/shown/history"');
     expect(html).toContain('href="/feed/casino/shown.xml"');
-    expect(html).toMatch(/<svg viewBox="0 0 365 100"[^>]* aria-label="The rating went from 4.0 in November 2025/);
+    expect(html).toMatch(
+      /<svg [^>]*role="img"><title>Rating of Shown &amp; Co over time<\/title><desc>Rated 4\.1 since /,
+    );
     expect(html).not.toContain('content="noindex');
     const older = /href="(\/casino\/shown\/history\?cursor=[^"]+)"/.exec(html)?.[1] ?? '';
     const next = await (await app.fetch(older)).text();
@@ -275,32 +279,59 @@ test('every group of kinds has an address, and nothing else does', () => {
 describe('the chart of a rating', () => {
   const point = (day: string, rating: number) => ({ at: at(day), rating, why: '' });
 
-  test('the chart of a rating has steps from the first rating to today, on an axis from 3.5 to 5', () => {
-    const chart = chartOf([point('2025-11-22', 4.2), point('2026-05-23', 4.4)], at('2026-11-22'));
-    expect(chart).toMatchObject({
-      y: ['5.0', '4.5', '4.0', '3.5'],
-      x: ['Nov 2025', 'Mar', 'Jul', 'Nov 2026'],
-      curve: 'M0 53.3H182V40H365',
-      dots: 'M0 53.3h.01M182 40h.01',
-      summary: 'The rating went from 4.2 in November 2025 to 4.4 in May 2026. The table has the same figures.',
-    });
-    expect(chart?.rows.map(({ day, rating }) => [day, rating])).toEqual([
-      ['May 23, 2026', '4.4'],
-      ['Nov 22, 2025', '4.2'],
-    ]);
+  test('the chart of a rating has a step at each rating, worked out apart from the code, on an axis from 3.5 to 5', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 30 }),
+        fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 30, maxLength: 30 }),
+        (ages, tenths) => {
+          const now = at('2026-11-22').getTime();
+          const points = ages
+            .toSorted((a, b) => b - a)
+            .map((days, index) => ({
+              at: new Date(now - days * 86_400_000),
+              rating: (tenths[index] ?? 0) / 10,
+              why: '',
+            }));
+          const bottom = Math.min(3.5, ...points.map(({ rating }) => Math.floor(rating * 2) / 2));
+          const oldest = Math.max(...ages);
+          const drawn = ratingPoints(points, new Date(now))?.dots ?? [];
+          expect(drawn.length).toBe(points.length);
+          points.forEach(({ at: day, rating }, index) => {
+            const age = (now - day.getTime()) / 86_400_000;
+            expect(drawn[index]?.x).toBeCloseTo(92 * (1 - age / oldest), 6);
+            expect(drawn[index]?.y).toBeCloseTo(1 + (9 * (5 - rating)) / (5 - bottom), 6);
+          });
+          const chart = chartOf('A', points, new Date(now), 'newest') ?? expect.fail();
+          expect(Buffer.byteLength(chartHtml(chart))).toBeLessThanOrEqual(3 * 1024);
+        },
+      ),
+      { numRuns: 50 },
+    );
   });
 
-  test('the chart of a rating has a lower axis for a lower rating, and is missing without a rating', () => {
-    expect(chartOf([point('2026-01-01', 2.7)], at('2026-11-22'))?.y).toEqual([
-      '5.0',
-      '4.5',
-      '4.0',
-      '3.5',
-      '3.0',
-      '2.5',
+  test('the chart of a rating says from what it went to what, and numbers its reasons', () => {
+    const why = 'Three of four withdrawals were slower than in spring. '.repeat(4);
+    const points = [point('2025-11-22', 4.2), { ...point('2026-05-23', 4.4), why }];
+    const [all, newest] = (['all', 'newest'] as const).map((reasons) =>
+      chartOf('A', points, at('2026-11-22'), reasons),
+    );
+    expect(all?.finding).toBe('Rated 4.4 since May 2026, after 1 change from 4.2 in November 2025.');
+    expect(all?.table?.rows.map(([number, day, rating]) => [number, day, rating])).toEqual([
+      ['2', 'May 23, 2026', '4.4'],
+      ['1', 'Nov 22, 2025', '4.2'],
     ]);
-    expect(chartOf([point('2026-01-01', 0)], at('2026-11-22'))?.y).toEqual(['5.0', '4.0', '3.0', '2.0', '1.0', '0.0']);
-    expect(chartOf([], at('2026-11-22'))).toBeNull();
+    expect([all, newest].map((chart) => chart?.table?.rows[0]?.[3]?.length)).toEqual([why.length, 90]);
+  });
+
+  test('the chart of a rating has a lower axis for a lower rating, no curve of one rating, and is missing without', () => {
+    const labels = (rating: number) =>
+      ratingPoints([point('2026-01-01', rating)], at('2026-11-22'))?.labels.map(({ text }) => text);
+    expect(labels(2.7)).toEqual(['5.0', '4.5', '4.0', '3.5', '3.0', '2.5']);
+    expect(labels(0)).toEqual(['5.0', '4.0', '3.0', '2.0', '1.0', '0.0']);
+    const once = chartOf('A', [point('2026-01-01', 4)], at('2026-11-22'), 'newest');
+    expect(once).toMatchObject({ marks: '', finding: 'Rated 4.0 since January 2026, and not changed.' });
+    expect(chartOf('A', [], at('2026-11-22'), 'all')).toBeNull();
   });
 });
 

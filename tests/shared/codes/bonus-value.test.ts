@@ -38,6 +38,7 @@ function played({ deposit, edge }: BonusTerms, bonus: number, staked: number) {
   const ends = [...chances];
   return {
     mean: (ends.reduce((sum, [units, chance]) => sum + units * chance, 0) * balance) / 100,
+    ruinChance: chances.get(0) ?? 0,
     lossChance: ends.reduce((sum, [units, chance]) => (units * balance < deposit * 100 ? sum + chance : sum), 0),
   };
 }
@@ -79,10 +80,11 @@ describe('the value of a bonus', () => {
   test('the value of a bonus agrees with playing every bet, and is never below the deposit', () => {
     fc.assert(
       fc.property(terms, (given) => {
-        const { bonus, staked, worth, cost, lossChance } = bonusValue(given);
-        const { mean, lossChance: chance } = played(given, bonus, staked);
+        const { bonus, staked, worth, cost, lossChance, ruinChance } = bonusValue(given);
+        const { mean, lossChance: chance, ruinChance: ruin } = played(given, bonus, staked);
         expect(Math.abs(worth - (mean - given.deposit))).toBeLessThanOrEqual(1);
         expect(lossChance).toBeCloseTo(chance, 8);
+        expect(ruinChance).toBeCloseTo(ruin, 8);
         expect(worth).toBeGreaterThanOrEqual(-given.deposit);
         expect(worth + cost).toBe(bonus);
       }),
