@@ -1,13 +1,13 @@
 import { alertsJob } from '../features/alerts/alerts.job';
 import { letterMailJob, lettersJob } from '../features/blog/letters.job';
-import { postCopies } from '../features/blog/post-copies';
+import { postKind } from '../features/blog/post.editable';
 import { linkChecksJob } from '../features/links/link-checks.job';
-import { casinoCopies } from '../features/casinos/casino-copies';
+import { casinoKind } from '../features/casinos/casino.editable';
 import { payoutReportsJob } from '../features/payouts/payout-reports.job';
 import { createCasinoMatcher } from '../features/ranking/casino-filter.service';
 import { copiesJob } from '../features/editing/copies.job';
 import { linksJob } from '../features/mentions/mentions.job';
-import { pageCopies } from '../features/pages/page-copies';
+import { pageKind } from '../features/pages/page.editable';
 import { indexNowJob } from '../features/seo/index-now.job';
 import { getSettings } from '../features/settings/settings.service';
 import { getSiteMarks } from '../features/settings/site-look';
@@ -28,7 +28,7 @@ export const jobsOf = (services: Services): readonly Job[] => [
   linksJob(services),
   linkChecksJob(services),
   payoutReportsJob(services),
-  copiesJob(services, [postCopies, casinoCopies, pageCopies]),
+  copiesJob(services, [postKind, casinoKind, pageKind]),
 ];
 
 export async function mailFrom({ db, config }: Services) {

@@ -8,6 +8,7 @@ import { idInSubquery } from '../../database/id-in-subquery';
 import type { ListCursor } from '../../database/list-cursor';
 import { isBehind, momentText } from '../../database/moment-cursor';
 import { personName } from '../../database/person-name';
+import type { RevisionTable } from '../editing/revisions.queries';
 import type { ReviewState } from './review.queries';
 import { cached } from '../../cache/query-cache';
 import { FEW_TITLES, titleContains } from './title-search.queries';
@@ -182,33 +183,18 @@ export async function holdPost(trx: Transaction<Database>, id: string) {
     .executeTakeFirst();
 }
 
-/**
- * Whether somebody else is its author or has saved its text, also one whose account is gone. What it was before its
- * first save was written by nobody.
- */
-export async function isOthersPost(db: Db, { id, authorId }: { id: string; authorId: string | null }, userId: string) {
-  if (authorId !== null && authorId !== userId) return true;
-  const revision = await db
-    .selectFrom('post_revisions as saved')
-    .select('id')
-    .where('post_id', '=', id)
-    .where('saved_by', 'is distinct from', userId)
-    .where((eb) =>
-      eb.or([
-        eb('saved_by', 'is not', null),
-        eb.exists(
-          eb
-            .selectFrom('post_revisions as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.post_id', '=', 'saved.post_id')
-            .whereRef('earlier.saved_at', '<', 'saved.saved_at'),
-        ),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return revision !== undefined;
+export interface PostText {
+  title: string;
+  content: string;
+  excerpt: string | null;
 }
+
+export const postRevisions: RevisionTable<PostText> = {
+  table: 'post_revisions',
+  item: ['post_id', 'uuid'],
+  content: { title: ['title', 'text'], content: ['content', 'text'], excerpt: ['excerpt', 'text'] },
+  hasAutosaves: true,
+};
 
 export type StoredPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 

@@ -14,13 +14,12 @@ import { newCopyId } from '../../../shared/content/working-copies.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { router } from '../../trpc/procedures';
-import { readCursor } from '../../database/list-cursor';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
-import { listRevisions } from '../editing/revisions.queries';
+import { getRevision, listRevisions, restoreRevision } from '../editing/revisions.service';
 import { copyProcedures } from '../editing/working-copies.router';
 import { assertNoCopy } from '../editing/working-copies.service';
 import { changePosts, undoPosts } from './posts-bulk.admin.service';
-import { postCopies, restorePostRevision } from './post-copies';
+import { postKind } from './post.editable';
 import { assertMay, listedAuthor } from './post-rights';
 import { listPeople } from './post-people.queries';
 import { listReviews } from './review.queries';
@@ -35,24 +34,19 @@ import {
   updatePost,
 } from './posts.admin.service';
 import { createPreviewLink } from './previews.admin.service';
-import { getRevision } from './revisions.admin.service';
 
 const postOrNew = z.union([newCopyId, uuidInput()]);
 
 const revisionsRouter = router({
   list: staffProcedure('post.read')
     .input(revisionListInput)
-    .query(async ({ ctx, input }) => {
-      readCursor(input.cursor, 'moment');
-      assertMay(ctx.viewer, 'post.read', await findAdminPost(ctx.db, input.postId), input.postId);
-      return await listRevisions(ctx.db, 'post', { ...input, id: input.postId });
-    }),
+    .query(({ ctx, input }) => listRevisions(ctx.db, postKind, ctx.viewer, { ...input, id: input.postId })),
   get: staffProcedure('post.read')
     .input(idInput)
-    .query(({ ctx, input }) => getRevision(ctx.db, ctx.viewer, input.id)),
+    .query(({ ctx, input }) => getRevision(ctx.db, postKind, ctx.viewer, input.id)),
   restore: staffProcedure('post.write')
     .input(revisionRestoreInput)
-    .mutation(({ ctx, input }) => restorePostRevision(ctx.services, ctx, input)),
+    .mutation(({ ctx, input }) => restoreRevision(ctx.services, postKind, ctx, input)),
 });
 
 export const postsAdminRouter = router({
@@ -82,7 +76,7 @@ export const postsAdminRouter = router({
   undoBulk: staffProcedure('post.publish')
     .input(bulkUndoInput)
     .mutation(({ ctx, input }) => undoPosts(ctx, input.token)),
-  ...copyProcedures(postCopies, postOrNew),
+  ...copyProcedures(postKind, postOrNew),
   remove: staffProcedure('post.remove')
     .input(idInput.extend(removalFields))
     .mutation(({ ctx, input: { id, leadTo = null } }) => removePost(ctx, id, leadTo)),

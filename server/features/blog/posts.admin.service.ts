@@ -14,6 +14,8 @@ import type { Person, StaffActor } from '../../trpc/policies/rule';
 import type { Actor } from '../../trpc/context';
 import { findCopy, listCopies } from '../editing/working-copies.queries';
 import { isNewItem } from '../editing/working-copies.service';
+import { findOthersItems } from '../editing/revisions.queries';
+import { storeRevisions } from '../editing/revisions.service';
 import { endPreviews } from '../auth/primitives/preview-links';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { dropRetries, isFixed, isUnfinished } from './letters.admin.queries';
@@ -26,18 +28,17 @@ import {
   countAdminPosts,
   findAdminPost,
   insertPostRow,
-  isOthersPost,
   isTrashed,
   listAdminPosts,
   listTagsOf,
   lockPost,
+  postRevisions,
   replaceTags,
   updatePostRow,
 } from './posts.admin.queries';
-import type { PostOrigin, StoredPost } from './posts.admin.queries';
+import type { PostOrigin, PostText, StoredPost } from './posts.admin.queries';
 import { publicationOf } from './publication';
 import type { Publication } from './publication';
-import { storeOriginalRevision, storeRevision } from './revisions.admin.service';
 import {
   assertNotLater,
   assertNotStale,
@@ -163,14 +164,8 @@ export async function addPost(
     await replaceTags(trx, post.id, tagIds);
     await moveAddress(trx, { entity: 'post', id: post.id, was: null, is: addressOfPost({ ...publication, ...post }) });
     const { title, content, excerpt = null } = input;
-    await storeRevision(trx, {
-      postId: post.id,
-      savedBy: actor.viewer.userId,
-      isAutosave: false,
-      title,
-      content,
-      excerpt,
-    });
+    const revision = { itemId: post.id, content: { title, content, excerpt } };
+    await storeRevisions(trx, postRevisions, [revision], { savedBy: actor.viewer.userId });
     const after = { ...forLog(values), tags: await tagsOf(trx, post.id) };
     await recordChange(trx, actor, { action: 'create', entity: 'post', entityId: post.id, after });
     await announceChange(trx, changeTags(post.id, [input.categoryId]));
@@ -216,6 +211,10 @@ const goesLive = (before: StoredPost, { storedStatus, publishedAt }: Publication
   storedStatus === 'published' &&
   (before.status === 'draft' || publishedAt?.getTime() !== before.publishedAt?.getTime());
 
+/** Whether somebody else is its author or has saved its text. */
+const isOthersPost = async (trx: Transaction<Database>, { id, authorId }: StoredPost, userId: string) =>
+  (authorId !== null && authorId !== userId) || (await findOthersItems(trx, postRevisions, [id], userId)).size > 0;
+
 type PostChange = Omit<PostUpdateInput, 'isAutosave' | 'force'> & {
   isAutosave?: boolean;
   /** Throws if the post, once it is locked, is not to be changed by whoever asks. */
@@ -227,6 +226,8 @@ type PostChange = Omit<PostUpdateInput, 'isAutosave' | 'force'> & {
   /** Overwrites what others saved in the same fields in the meantime. */
   isForced?: boolean;
 };
+
+const textOf = ({ title, content, excerpt }: StoredPost): PostText => ({ title, content, excerpt });
 
 const sortedIds = (ids: unknown) => (Array.isArray(ids) ? ids.map((tag) => String(tag).toLowerCase()).sort() : ids);
 
@@ -281,7 +282,6 @@ export async function changePost(
   return await mapConstraintErrors(async () => {
     const tagsBefore = await tagsOf(trx, id);
     const mentionedBefore = await listMentionedAddresses(trx, id);
-    await storeOriginalRevision(trx, before);
     const isPublished = publication.storedStatus === 'published';
     const post = await updatePostRow(trx, id, {
       ...postRow({ ...fields, ...publication }, rendered),
@@ -297,15 +297,11 @@ export async function changePost(
     const was = addressOfPost(before);
     await moveAddress(trx, { entity: 'post', id: post.id, was, is: addressOfPost({ ...publication, ...post }) });
     const { title = before.title, content = before.content, excerpt = before.excerpt } = fields;
-    const isNew = await storeRevision(trx, {
-      postId: id,
-      savedBy: actor.viewer.userId,
-      isAutosave,
-      title,
-      content,
-      excerpt,
-    });
-    if (!isAutosave || isNew) {
+    const original = { content: textOf(before), savedBy: before.authorId, savedAt: before.updatedAt };
+    const revision = { itemId: before.id, content: { title, content, excerpt }, original };
+    const saver = { savedBy: actor.viewer.userId, isAutosave };
+    const revised = await storeRevisions(trx, postRevisions, [revision], saver);
+    if (!isAutosave || revised.size > 0) {
       const tags = { before: tagsBefore, after: await tagsOf(trx, id) };
       const { before: former, after } = changedFields(
         { ...before, tags: tags.before },

@@ -6,7 +6,7 @@ import { servedText } from '../markdown/served-text';
 import { createPreview, noSuchPreview, openPreview } from '../auth/primitives/preview-links';
 import type { Sharer } from '../auth/primitives/preview-links';
 import { holdNewItem, isNewItem, withCopy } from '../editing/working-copies.service';
-import { postCopies } from './post-copies';
+import { postKind } from './post.editable';
 import { lockPost } from './posts.admin.queries';
 import { assertMay } from './post-rights';
 import { findPreviewedPost } from './previews.admin.queries';
@@ -20,7 +20,7 @@ export async function createPreviewLink(
 ) {
   const { db, config } = services;
   return await db.transaction().execute(async (trx) => {
-    if (isNewItem(id)) await holdNewItem(services, postCopies, trx, actor, id);
+    if (isNewItem(id)) await holdNewItem(services, postKind, trx, actor, id);
     else assertMay(actor.viewer, 'post.write', await lockPost(trx, id), id);
     const { path, expiresAt } = await createPreview(trx, actor, { kind: 'post', id });
     return { url: `${config.publicUrl}${path}`, expiresAt };
@@ -35,7 +35,7 @@ export async function getPreviewedPost(services: Pick<Services, 'db' | 'config' 
     const found = await findPreviewedPost(source, postId);
     return found && { found, aids: (await readingAidsOf(source, found)).aids };
   };
-  const changed = await withCopy(services, postCopies, { id, ...link }, read);
+  const changed = await withCopy(services, postKind, { id, ...link }, read);
   const shown = changed ? changed.result : isNewItem(id) ? undefined : await read(db, id);
   if (!shown) throw noSuchPreview();
   const { aids, found } = shown;

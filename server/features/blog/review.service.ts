@@ -13,8 +13,8 @@ import type { StaffActor } from '../../trpc/policies/rule';
 import { findConfirmedEmail } from '../auth/store/auth.queries';
 import { findCopy } from '../editing/working-copies.queries';
 import { isNewItem, publishCopy } from '../editing/working-copies.service';
-import type { CopyKind } from '../editing/working-copies.service';
-import { postCopies } from './post-copies';
+import type { EditableKind } from '../editing/editable-kind';
+import { postKind } from './post.editable';
 import { assertMay, assertMayType, noSuchPost } from './post-rights';
 import { lockPost } from './posts.admin.queries';
 import type { StoredPost } from './posts.admin.queries';
@@ -73,13 +73,13 @@ export async function sendForReview(parts: Parts, actor: StaffActor, id: string)
   const copy = await findCopy(parts.db, { entity: 'post', id });
   if (!copy || !can(actor.viewer, 'post.write', { authorId: copy.begunBy, storedStatus: 'draft' }))
     throw noSuchPost(id);
-  const asDraft: CopyKind = {
-    ...postCopies,
+  const asDraft: EditableKind = {
+    ...postKind,
     prepare: async (services, { change, ...prepared }) => {
       const draft = { ...change, status: 'draft', publishedAt: null };
       // It may have been typed with more rights than its author has now.
       assertMayType(actor.viewer, { typed: {}, change: draft, base: {} });
-      const write = await postCopies.prepare(services, { ...prepared, change: draft });
+      const write = await postKind.prepare(services, { ...prepared, change: draft });
       return async (trx, author) => {
         const item = await write(trx, author);
         await request(trx, parts, actor, item.id);

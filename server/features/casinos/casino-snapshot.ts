@@ -1,6 +1,7 @@
 import type { FactValue, SourceKind } from '../../../shared/facts/casino-facts';
 import { COLUMNS } from '../../../shared/transfer/columns';
 import { pickFields } from '../../../shared/text/pick-fields';
+import type { RevisionTable } from '../editing/revisions.queries';
 import type { LockedCasino } from './casinos.admin.queries';
 
 const FIELDS = [...Object.values(COLUMNS.casinos.edited), 'codes'] as const;
@@ -21,6 +22,13 @@ export interface CasinoSnapshot {
   facts: Record<string, SnapshotFact>;
   scores: Record<string, { score: number; reason: string }>;
 }
+
+export const casinoRevisions: RevisionTable<{ snapshot: CasinoSnapshot }> = {
+  table: 'casino_revisions',
+  item: ['casino_id', 'uuid'],
+  content: { snapshot: ['snapshot', 'jsonb'] },
+  hasAutosaves: true,
+};
 
 interface Known {
   facts: readonly (Omit<SnapshotFact, 'checkedAt'> & { key: string; checkedAt: Date | null })[];

@@ -4,8 +4,6 @@ import { lockCasinoRows } from './casinos.admin.queries';
 import type { LockedCasino } from './casinos.admin.queries';
 import { lockFacts } from '../facts/facts.queries';
 import type { LockedFact } from '../facts/facts.queries';
-import { findLatestRevisions } from './revisions.admin.queries';
-import type { LatestRevision } from './revisions.admin.queries';
 import { lockScores } from '../ranking/scores.queries';
 import type { LockedScore } from '../ranking/scores.queries';
 
@@ -25,7 +23,6 @@ export interface CasinoWithRows {
   casino: LockedCasino;
   facts: readonly LockedFact[];
   scores: readonly LockedScore[];
-  latestRevision: LatestRevision | undefined;
 }
 
 /**
@@ -38,7 +35,6 @@ export async function lockCasinosWithRows(
   const casinos = await lockCasinoRows(trx, ids);
   const facts = byCasino(await lockFacts(trx, ids));
   const scores = byCasino(await lockScores(trx, ids));
-  const latest = new Map((await findLatestRevisions(trx, ids)).map((revision) => [revision.casinoId, revision]));
   return new Map(
     casinos.map((casino) => [
       casino.id,
@@ -46,7 +42,6 @@ export async function lockCasinosWithRows(
         casino,
         facts: facts.get(casino.id) ?? [],
         scores: scores.get(casino.id) ?? [],
-        latestRevision: latest.get(casino.id),
       },
     ]),
   );

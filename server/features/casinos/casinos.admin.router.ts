@@ -14,10 +14,10 @@ import {
   casinoVerifyManyInput,
 } from '../../../shared/casinos/casinos-admin.schema';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
-import { listRevisions } from '../editing/revisions.queries';
+import { getRevision, listRevisions, restoreRevision } from '../editing/revisions.service';
 import { copyProcedures } from '../editing/working-copies.router';
 import { assertNoCopy } from '../editing/working-copies.service';
-import { casinoCopies } from './casino-copies';
+import { casinoKind } from './casino.editable';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import {
@@ -28,19 +28,22 @@ import {
   updateCasino,
 } from './casinos.admin.service';
 import { changeCasinoStatuses, undoCasinos } from './casinos-bulk.admin.service';
-import { getCasinoRevision, restoreCasinoRevision, undoCasinoChange } from './revisions.admin.service';
+import { readableSnapshot, undoCasinoChange } from './revisions.admin.service';
 import { verifyCasino, verifyCasinos, verifyFacts } from './verification.admin.service';
 
 const revisionsRouter = router({
   list: staffProcedure('casino.write')
     .input(casinoRevisionListInput)
-    .query(({ ctx, input }) => listRevisions(ctx.db, 'casino', { ...input, id: input.casinoId })),
+    .query(({ ctx, input }) => listRevisions(ctx.db, casinoKind, ctx.viewer, { ...input, id: input.casinoId })),
   get: staffProcedure('casino.write')
     .input(casinoIdInput)
-    .query(({ ctx, input }) => getCasinoRevision(ctx.db, input.id)),
+    .query(async ({ ctx, input }) => {
+      const revision = await getRevision(ctx.db, casinoKind, ctx.viewer, input.id);
+      return { ...revision, snapshot: readableSnapshot(revision.snapshot) };
+    }),
   restore: staffProcedure('casino.write')
     .input(casinoRestoreInput)
-    .mutation(({ ctx, input }) => restoreCasinoRevision(ctx.services, ctx, input)),
+    .mutation(({ ctx, input }) => restoreRevision(ctx.services, casinoKind, ctx, input)),
   undo: staffProcedure('casino.write')
     .input(casinoUndoInput)
     .mutation(({ ctx, input }) => undoCasinoChange(ctx.services, ctx, input.entryId)),
@@ -62,7 +65,7 @@ export const casinosAdminRouter = router({
       await assertNoCopy(ctx.db, { entity: 'casino', id: input.id }, input.force ?? false);
       return await updateCasino(ctx.services, ctx, input);
     }),
-  ...copyProcedures(casinoCopies, uuidInput()),
+  ...copyProcedures(casinoKind, uuidInput()),
   remove: staffProcedure('casino.write')
     .input(casinoIdInput.extend(removalFields))
     .mutation(({ ctx, input: { id, leadTo = null } }) => removeCasino(ctx, id, leadTo)),

@@ -23,8 +23,9 @@ import { noSuchCasino } from '../facts/no-such-casino';
 import { isRating, planSave } from './plan-casino-save';
 import type { CasinoSave, PlannedSave } from './plan-casino-save';
 import { changesWhileUnlisted, factsAfter, publicState } from './public-state';
-import { findOthersCasinos } from './revisions.admin.queries';
-import { storeRevisions } from './revision-store';
+import { findOthersItems } from '../editing/revisions.queries';
+import { casinoRevisions } from './casino-snapshot';
+import { storeCasinoRevisions } from './revision-store';
 import { lockRankingOrder } from '../ranking/ranking.queries';
 import { writeRating } from '../ranking/scores.queries';
 import { lockCasinosWithRows } from './casino-with-rows';
@@ -129,8 +130,9 @@ function auditOf({ before, after, known }: PlannedSave, isAutosave: boolean): Ch
 /** What others wrote of a draft is listed only as the caller has read it; an import has read what it is planned from. */
 async function assertAllRead(trx: Transaction<Database>, userId: string, planned: readonly PlannedSave[]) {
   const listed = planned.filter(({ before, after }) => before.casino.status === 'draft' && after.status !== 'draft');
-  const ofOthers = await findOthersCasinos(
+  const ofOthers = await findOthersItems(
     trx,
+    casinoRevisions,
     listed.map(({ after }) => after.id),
     userId,
   );
@@ -185,7 +187,7 @@ export async function changeCasinos(
     const casinos = [];
     for (const save of planned) casinos.push(await writeFields(trx, actor, save));
     await insertChangesOfMany(trx, userId, planned.flatMap(linesOf));
-    const revised = await storeRevisions(trx, planned, { savedBy: userId, isAutosave });
+    const revised = await storeCasinoRevisions(trx, planned, { savedBy: userId, isAutosave });
     const noted = planned.filter(({ after }) => !isAutosave || revised.has(after.id));
     await recordChanges(
       trx,

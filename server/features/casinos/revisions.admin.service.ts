@@ -8,20 +8,16 @@ import { isInheritedName } from '../../../shared/text/inherited-names';
 import { COLUMNS } from '../../../shared/transfer/columns';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import type { Db } from '../../database/database';
-import { assertNotStale, isNewest } from '../../database/edit-conflicts';
+import { isNewest } from '../../database/edit-conflicts';
 import { AppError } from '../../base/errors';
 import type { Services } from '../../trpc/services';
 import { findAuditEntry } from '../audit/audit.admin.queries';
 import type { Actor } from '../../trpc/context';
-import type { StaffActor } from '../../trpc/policies/rule';
-import { restoreIntoCopy } from '../editing/working-copies.service';
 import { getSettings } from '../settings/settings.service';
 import { told } from '../facts/facts.service';
-import { casinoCopies } from './casino-copies';
 import { snapshotOf } from './casino-snapshot';
 import type { CasinoSnapshot } from './casino-snapshot';
 import { getCasinoForAdmin, updateCasino } from './casinos.admin.service';
-import { findRevision } from './revisions.admin.queries';
 
 type Parts = Pick<Services, 'db' | 'markdown'>;
 type Loose = Record<string, unknown>;
@@ -29,13 +25,12 @@ type Loose = Record<string, unknown>;
 const withoutInherited = <T>(entries: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => !isInheritedName(key)));
 
-export async function getCasinoRevision(db: Db, id: string) {
-  const revision = await findRevision(db, id);
-  if (!revision) throw new AppError('NOT_FOUND', 'We have no such revision.', { id });
-  const { fields, facts, scores } = revision.snapshot;
-  // An older version accepted inherited names as keys. A response cannot contain them.
-  return { ...revision, snapshot: { fields, facts: withoutInherited(facts), scores: withoutInherited(scores) } };
-}
+/** An older version accepted inherited names as keys. A response cannot contain them. */
+export const readableSnapshot = ({ fields, facts, scores }: CasinoSnapshot): CasinoSnapshot => ({
+  fields,
+  facts: withoutInherited(facts),
+  scores: withoutInherited(scores),
+});
 
 /** Fields that restoring a revision does not change: address, status and place describe the present. */
 const STAYS = new Set(['slug', 'rating', 'status', 'statusReason', 'placement', 'placementReason']);
@@ -73,7 +68,7 @@ function restoringChange(now: CasinoSnapshot, then: CasinoSnapshot, criteria: re
 }
 
 /** A value stored by an earlier version may violate a current rule; the error then names the field. */
-function readChange(change: Loose): CasinoUpdateInput {
+export function readChange(change: Loose): CasinoUpdateInput {
   const { data, error } = casinoUpdateInput.safeParse(change);
   if (data) return data;
   const [issue] = error.issues;
@@ -114,33 +109,23 @@ function assertSeen(saved: readonly Date[], expected: Date | null | undefined): 
   throw new AppError('CONFLICT', SAVED_MEANWHILE, { expected });
 }
 
-/** A draft gets the revision's values at once; of what visitors see already they become unpublished changes. */
-export async function restoreCasinoRevision(
-  parts: Parts,
-  actor: StaffActor,
-  { id, expectedUpdatedAt, expectedFactsAt, expectedScoresAt, expectedCopyAt }: CasinoRestoreInput,
-): Promise<{ id: string; copyAt: Date | null }> {
-  const { casinoId, snapshot } = await getCasinoRevision(parts.db, id);
-  const { casino, criteria } = await readNow(parts.db, casinoId);
-  const { facts, scores, ...item } = casino;
+export type SeenRows = Pick<CasinoRestoreInput, 'expectedFactsAt' | 'expectedScoresAt'>;
+
+/** The fields, facts and scores in which a revision differs from the casino. */
+export async function casinoRestored(db: Db, id: string, snapshot: CasinoSnapshot, seen: SeenRows): Promise<Loose> {
+  const { casino, criteria } = await readNow(db, id);
   assertSeen(
-    facts.map(({ updatedAt }) => updatedAt),
-    expectedFactsAt,
+    casino.facts.map(({ updatedAt }) => updatedAt),
+    seen.expectedFactsAt,
   );
   assertSeen(
-    scores.map(({ scoredAt }) => scoredAt),
-    expectedScoresAt,
+    casino.scores.map(({ scoredAt }) => scoredAt),
+    seen.expectedScoresAt,
   );
-  const restored = heldAgainst(casino, restoringChange(snapshotOf(casino, casino), snapshot, criteria));
+  const then = readableSnapshot(snapshot);
+  const restored = heldAgainst(casino, restoringChange(snapshotOf(casino, casino), then, criteria));
   const isEmpty = (part: unknown) => isRecord(part) && Object.keys(part).length === 0;
-  const change = onlyKnown(restored, (part) => !isEmpty(restored[part]));
-  const { facts: _, scores: __, ...fields } = change;
-  assertNotStale(item, expectedUpdatedAt, fields);
-  if (casino.status === 'draft') {
-    await updateCasino(parts, actor, { ...readChange({ id: casinoId, ...change }), expectedUpdatedAt: item.updatedAt });
-    return { id: casinoId, copyAt: null };
-  }
-  return await restoreIntoCopy(parts.db, casinoCopies, actor, { id: casinoId, change, item, expectedCopyAt });
+  return onlyKnown(restored, (part) => !isEmpty(restored[part]));
 }
 
 const EDITED = new Set<string>([...Object.values(COLUMNS.casinos.edited), 'codes']);

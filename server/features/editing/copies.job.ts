@@ -2,10 +2,10 @@ import type { Job } from '../../jobs/job';
 import { recurringJob } from '../../jobs/recurring-job';
 import type { Services } from '../../trpc/services';
 import { publishDueCopies } from './working-copies.service';
-import type { CopyKind } from './working-copies.service';
+import type { EditableKind } from './editable-kind';
 
 /** Publishes scheduled changes at their time. */
-export function copiesJob(services: Services, kinds: readonly CopyKind[]): Job {
+export function copiesJob(services: Services, kinds: readonly EditableKind[]): Job {
   return recurringJob(services.db, {
     name: 'copies',
     // As for alerts: a killed run must not block the next, and concurrent runs are harmless.

@@ -7,10 +7,10 @@ import {
 } from '../../../shared/content/working-copies.schema';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { discardCopy, publishCopy, saveCopy, scheduleCopy, takeOverCopy } from './working-copies.service';
-import type { CopyKind } from './working-copies.service';
+import type { EditableKind } from './editable-kind';
 
 /** The procedures of one kind's working copies. */
-export const copyProcedures = (kind: CopyKind, id: z.ZodType<string>) => ({
+export const copyProcedures = (kind: EditableKind, id: z.ZodType<string>) => ({
   saveCopy: staffProcedure(kind.writes)
     .input(z.strictObject({ id, ...saveCopyFields }))
     .mutation(({ ctx, input }) => saveCopy(ctx.db, kind, ctx, input)),

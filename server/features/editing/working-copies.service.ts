@@ -12,10 +12,10 @@ import type { Services } from '../../trpc/services';
 import { fieldErrors } from '../../trpc/error-shape';
 import { recordChange } from '../audit/audit.service';
 import { can, notAllowed } from '../../trpc/policies/can';
-import type { Action } from '../../trpc/policies/can';
 import type { JudgedPost } from '../../trpc/policies/post';
 import type { Person, StaffActor } from '../../trpc/policies/rule';
 import { findRole } from '../auth/store/auth.queries';
+import type { EditableKind, Parts, Restored, Write } from './editable-kind';
 import type { Actor } from '../../trpc/context';
 import {
   deleteCopy,
@@ -26,43 +26,10 @@ import {
   markProblem,
   updateCopy,
 } from './working-copies.queries';
-import type { CopyEntity, CopyOf, WorkingCopy } from './working-copies.queries';
-
-type Parts = Pick<Services, 'db' | 'markdown'>;
-type Write = (trx: Transaction<Database>, actor: Actor) => Promise<{ id: string }>;
-
-export interface PreparedCopy {
-  id: string;
-  change: Record<string, unknown>;
-  base: Record<string, unknown>;
-  /** Time of the item's version that the editors of the copy have read; undefined for an item that does not exist yet. */
-  expectedUpdatedAt: Date | undefined;
-  /** Overwrites what was published in the same fields in the meantime. */
-  isForced: boolean;
-  begunBy: string | null;
-}
+import type { CopyOf, WorkingCopy } from './working-copies.queries';
 
 /** Whether a copy is of an item that does not exist yet. */
 export const isNewItem = (id: string) => id.startsWith('new:');
-
-/** What a kind of content does with its copies. */
-export interface CopyKind {
-  entity: CopyEntity;
-  /** The right to its copies, and the one to show them to visitors. */
-  writes: Action;
-  publishes: Action;
-  /** Throws unless the person may save these values. */
-  assertMayType?: (person: Person, values: CopyValues) => void;
-  /** Whose the item is, where that decides who may write its copy. */
-  ownerOf?: (db: Db, id: string) => Promise<JudgedPost | undefined>;
-  /**
-   * Keeps the item from being removed until the transaction ends. Resolves to the time of its last save, to null for one
-   * that does not exist yet, and to undefined if it is gone.
-   */
-  hold: (trx: Transaction<Database>, id: string) => Promise<Date | null | undefined>;
-  /** Judges the values and does the slow work. What it returns writes them, and returns the item's id. */
-  prepare: (parts: Parts, copy: PreparedCopy) => Promise<Write>;
-}
 
 const NOBODYS: JudgedPost = { authorId: null, storedStatus: 'published' };
 
@@ -73,7 +40,7 @@ const noCopy = (id: string) => new AppError('NOT_FOUND', 'There are no changes w
 /** Whether the person may write this copy. Authors write only of drafts that are theirs. */
 async function mayWrite(
   db: Db,
-  { writes, ownerOf }: CopyKind,
+  { writes, ownerOf }: EditableKind,
   person: Person,
   id: string,
   copy: WorkingCopy | undefined,
@@ -86,7 +53,7 @@ async function mayWrite(
 /** Throws unless the person may write this copy: another's new item looks like one that nobody has. */
 async function assertMayWrite(
   db: Db,
-  kind: CopyKind,
+  kind: EditableKind,
   person: Person,
   id: string,
   copy: WorkingCopy | undefined,
@@ -149,7 +116,7 @@ const REWRITTEN =
   'It was changed after it was scheduled, by somebody who may not publish. Read it and schedule it again.';
 
 /** What ends with a save of scheduled changes, if anything. */
-function unscheduled({ publishAt }: WorkingCopy, { publishes }: CopyKind, person: Person) {
+function unscheduled({ publishAt }: WorkingCopy, { publishes }: EditableKind, person: Person) {
   if (publishAt === null) return {};
   if (!can(person, publishes)) return { publishAt: null, problem: REWRITTEN };
   // What was refused at its time does not go live with the next key: it needs a new time.
@@ -159,7 +126,7 @@ function unscheduled({ publishAt }: WorkingCopy, { publishes }: CopyKind, person
 /** Stores what was typed; visitors see nothing of it. What is stored already conflicts with nothing. */
 export async function saveCopy(
   db: Db,
-  kind: CopyKind,
+  kind: EditableKind,
   actor: StaffActor,
   { id, values, expectedCopyAt, baseUpdatedAt }: Save,
 ): Promise<{ updatedAt: Date }> {
@@ -186,12 +153,8 @@ export async function saveCopy(
   });
 }
 
-interface Restore {
+interface Restore extends Restored {
   id: string;
-  /** The fields in which the revision differs. */
-  change: Record<string, unknown>;
-  /** The same as the form has them; a form may also read them from `change`. */
-  typed?: Record<string, unknown>;
   /** The item as it is. */
   item: { updatedAt: Date } & Record<string, unknown>;
   expectedCopyAt: Date | null;
@@ -200,7 +163,7 @@ interface Restore {
 /** Makes a revision the unpublished changes of its item. Returns their time; null if there is no difference. */
 export async function restoreIntoCopy(
   db: Db,
-  kind: CopyKind,
+  kind: EditableKind,
   actor: StaffActor,
   { id, change, typed = {}, item, expectedCopyAt }: Restore,
 ): Promise<{ id: string; copyAt: Date | null }> {
@@ -216,7 +179,7 @@ export async function restoreIntoCopy(
 /** Makes the copy the caller's: the next save of whoever had it is refused, and their text stays with them. */
 export async function takeOverCopy(
   db: Db,
-  kind: CopyKind,
+  kind: EditableKind,
   actor: StaffActor,
   id: string,
 ): Promise<{ updatedAt: Date }> {
@@ -233,7 +196,7 @@ export async function takeOverCopy(
 /** Deletes the copy, and returns it so that it can be put back. */
 export async function discardCopy(
   db: Db,
-  kind: CopyKind,
+  kind: EditableKind,
   actor: StaffActor,
   { id, expectedCopyAt }: { id: string; expectedCopyAt?: Date | null | undefined },
 ) {
@@ -252,7 +215,7 @@ export async function discardCopy(
 
 async function prepared(
   parts: Parts,
-  kind: CopyKind,
+  kind: EditableKind,
   id: string,
   copy: Pick<WorkingCopy, 'values' | 'baseUpdatedAt' | 'begunBy'>,
   isForced = false,
@@ -284,7 +247,7 @@ interface Publishing {
  */
 export async function publishCopy(
   parts: Parts,
-  kind: CopyKind,
+  kind: EditableKind,
   actor: Actor,
   { id, expectedCopyAt, summary = '', isForced = false, dueBy }: Publishing,
 ): Promise<{ id: string }> {
@@ -315,7 +278,7 @@ export async function publishCopy(
 /** Publishes the copy at a time to come, or no longer. */
 export async function scheduleCopy(
   parts: Parts,
-  kind: CopyKind,
+  kind: EditableKind,
   actor: Actor,
   { id, expectedCopyAt, at }: { id: string; expectedCopyAt: Date; at: Date | null },
 ): Promise<{ updatedAt: Date }> {
@@ -344,7 +307,7 @@ export async function scheduleCopy(
  */
 export async function holdNewItem(
   parts: Parts,
-  kind: CopyKind,
+  kind: EditableKind,
   trx: Transaction<Database>,
   { viewer }: StaffActor,
   id: string,
@@ -369,7 +332,7 @@ const previews = new LRUCache<string, Promise<Previewed>>({ max: 50, ttl: PREVIE
  */
 export async function withCopy<Result>(
   parts: Parts,
-  kind: CopyKind,
+  kind: EditableKind,
   { id, userId, createdAt }: { id: string; userId: string | null; createdAt: Date },
   read: (trx: Transaction<Database>, itemId: string) => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
@@ -387,7 +350,7 @@ export async function withCopy<Result>(
 
 async function previewOf(
   parts: Parts,
-  kind: CopyKind,
+  kind: EditableKind,
   { id, copy, editorId }: { id: string; copy: WorkingCopy; editorId: string },
   read: (trx: Transaction<Database>, itemId: string) => Promise<unknown>,
 ): Promise<Previewed> {
@@ -417,7 +380,7 @@ const isDue = ({ publishAt }: WorkingCopy, now: Date): boolean => publishAt !== 
 const TRIES = 3;
 
 /** Why a copy stays one at its time; undefined after it was published, by this run or another. */
-async function publishDue(parts: Parts, kind: CopyKind, id: string, now: Date): Promise<string | undefined> {
+async function publishDue(parts: Parts, kind: EditableKind, id: string, now: Date): Promise<string | undefined> {
   const of = { entity: kind.entity, id };
   for (let left = TRIES; ; left -= 1) {
     const copy = await findCopy(parts.db, of);
@@ -443,7 +406,7 @@ async function publishDue(parts: Parts, kind: CopyKind, id: string, now: Date): 
 type JobParts = Parts & Pick<Services, 'logger'>;
 
 /** Publishes copies whose time has come, each once however many replicas run. Returns false if more are due. */
-export async function publishDueCopies(parts: JobParts, kinds: readonly CopyKind[], now: Date): Promise<boolean> {
+export async function publishDueCopies(parts: JobParts, kinds: readonly EditableKind[], now: Date): Promise<boolean> {
   const due = await listDueCopies(parts.db, now, AT_ONCE);
   for (const of of due) {
     try {
@@ -456,7 +419,7 @@ export async function publishDueCopies(parts: JobParts, kinds: readonly CopyKind
   return due.length < AT_ONCE;
 }
 
-async function settle(parts: JobParts, kinds: readonly CopyKind[], of: CopyOf, now: Date): Promise<void> {
+async function settle(parts: JobParts, kinds: readonly EditableKind[], of: CopyOf, now: Date): Promise<void> {
   const kind = kinds.find(({ entity }) => entity === of.entity);
   if (!kind) return;
   const problem = await publishDue(parts, kind, of.id, now);

@@ -4,6 +4,7 @@ import { containsText } from '../../database/contains-text';
 import { selectFields } from '../../database/columns';
 import type { Database, Db } from '../../database/database';
 import type { Pages } from '../../database/schema.gen';
+import type { RevisionTable } from '../editing/revisions.queries';
 
 const MAX_PAGES = 500;
 
@@ -19,6 +20,27 @@ export async function listPages(db: Db, q: string) {
   if (q === '') return await pages.execute();
   return await pages.where((eb) => eb.or([containsText('title', q), containsText('slug', q)])).execute();
 }
+
+export interface PageText {
+  title: string;
+  content: string;
+  metaTitle: string | null;
+  metaDescription: string | null;
+}
+
+export const pageRevisions: RevisionTable<PageText> = {
+  table: 'page_revisions',
+  item: ['page_slug', 'text'],
+  content: {
+    title: ['title', 'text'],
+    content: ['content', 'text'],
+    metaTitle: ['meta_title', 'text'],
+    metaDescription: ['meta_description', 'text'],
+  },
+  hasAutosaves: false,
+};
+
+const texts = ['title', 'content', 'meta_title as metaTitle', 'meta_description as metaDescription'] as const;
 
 const selectDetails = (db: Db) => db.selectFrom('pages').select(columns).where('deleted_at', 'is', null);
 
@@ -78,4 +100,28 @@ export async function updatePageRow(db: Db, slug: string, changes: Updateable<Pa
     .where('slug', '=', slug)
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+/** The text before the latest stored one. */
+export async function findFormerPageText(db: Db, slug: string): Promise<PageText | undefined> {
+  return await db
+    .selectFrom('page_revisions')
+    .select(texts)
+    .where('page_slug', '=', slug)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(1)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Pages with a name in one of their texts. There are some sixty: they are read as they are. */
+export async function listPagesNaming(db: Db, name: string) {
+  return await db
+    .selectFrom('pages')
+    .select(['slug', ...texts, 'updated_at as updatedAt'])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`strpos(concat_ws(' ', title, content, meta_title, meta_description), ${name}) > 0`)
+    .orderBy('slug')
+    .execute();
 }

@@ -15,11 +15,11 @@ import { newCopyId } from '../../../shared/content/working-copies.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
-import { listRevisions } from '../editing/revisions.queries';
+import { getRevision, listRevisions, restoreRevision } from '../editing/revisions.service';
 import { findCopy, listCopies } from '../editing/working-copies.queries';
 import { copyProcedures } from '../editing/working-copies.router';
 import { assertNoCopy, isNewItem } from '../editing/working-copies.service';
-import { getPageRevision, pageCopies, restorePageRevision } from './page-copies';
+import { pageKind } from './page.editable';
 import { findPageForm, listPages } from './pages.admin.queries';
 import { confirmPage, createPage, isPermanentPage, noSuchPage, removePage, updatePage } from './pages.admin.service';
 import { createPagePreview } from './previews.admin.service';
@@ -30,13 +30,13 @@ const pageOrNew = z.union([newCopyId, pageSlugInput.shape.slug]);
 const revisionsRouter = router({
   list: staffProcedure('page.write')
     .input(pageRevisionListInput)
-    .query(({ ctx, input }) => listRevisions(ctx.db, 'page', { ...input, id: input.slug })),
+    .query(({ ctx, input }) => listRevisions(ctx.db, pageKind, ctx.viewer, { ...input, id: input.slug })),
   get: staffProcedure('page.write')
     .input(idInput)
-    .query(({ ctx, input }) => getPageRevision(ctx.db, input.id)),
+    .query(({ ctx, input }) => getRevision(ctx.db, pageKind, ctx.viewer, input.id)),
   restore: staffProcedure('page.write')
     .input(revisionRestoreInput)
-    .mutation(({ ctx, input }) => restorePageRevision(ctx.db, ctx, input)),
+    .mutation(({ ctx, input }) => restoreRevision(ctx.services, pageKind, ctx, input)),
 });
 
 export const pagesAdminRouter = router({
@@ -92,7 +92,7 @@ export const pagesAdminRouter = router({
       await assertNoCopy(ctx.db, { entity: 'page', id: input.slug }, force ?? false);
       return await updatePage(ctx, input);
     }),
-  ...copyProcedures(pageCopies, pageOrNew),
+  ...copyProcedures(pageKind, pageOrNew),
   createPreview: staffProcedure('page.write')
     .input(z.strictObject({ id: pageOrNew }))
     .mutation(({ ctx, input }) => createPagePreview(ctx.services, ctx, input.id)),

@@ -17,9 +17,10 @@ import type { Actor } from '../../trpc/context';
 import { endPreviews } from '../auth/primitives/preview-links';
 import { readAddresses } from '../editing/kept-addresses.queries';
 import { moveToTrash } from '../editing/trash.queries';
-import { findLatestPageRevision, insertPageRevision } from './page-revisions.queries';
-import type { PageText } from './page-revisions.queries';
-import { confirmPageRow, insertPage, lockPage, updatePageRow } from './pages.admin.queries';
+import { findLatestRevisions, insertRevisions } from '../editing/revisions.queries';
+import { storeRevisions } from '../editing/revisions.service';
+import { confirmPageRow, insertPage, lockPage, pageRevisions, updatePageRow } from './pages.admin.queries';
+import type { PageText } from './pages.admin.queries';
 
 type Work = Actor & { db: Db; services: { markdown: MarkdownRenderer } };
 
@@ -49,15 +50,15 @@ const textOf = ({ title, content, metaTitle, metaDescription }: Stored): PageTex
 });
 
 /** Stores a changed text; before it the former one, if no save made it: an example, or what an import brought. */
-async function storeRevisions(trx: Transaction<Database>, { viewer }: Actor, before: Stored, after: Stored) {
+async function storeTexts(trx: Transaction<Database>, { viewer }: Actor, before: Stored, after: Stored) {
   const { slug } = after;
   const [was, is] = [textOf(before), textOf(after)];
   if (sameJson(was, is)) return;
-  const latest = await findLatestPageRevision(trx, slug);
-  if (!sameJson(latest, was)) {
-    await insertPageRevision(trx, { slug, ...was, savedBy: null, savedAt: before.updatedAt });
-  }
-  await insertPageRevision(trx, { slug, ...is, savedBy: viewer.userId });
+  const latest = (await findLatestRevisions(trx, pageRevisions, [slug])).get(slug);
+  const known = { content: was, savedBy: null, savedAt: before.updatedAt };
+  if (latest && !sameJson(latest.content, was)) await insertRevisions(trx, pageRevisions, [{ itemId: slug, ...known }]);
+  const { userId: savedBy } = viewer;
+  await storeRevisions(trx, pageRevisions, [{ itemId: slug, content: is, original: known }], { savedBy });
 }
 
 /** Adds a page in the caller's transaction. */
@@ -67,8 +68,8 @@ export async function addPage(trx: Transaction<Database>, actor: Actor, after: P
     throw new AppError('CONFLICT', 'Another page already uses this address.', { slug });
   await moveAddress(trx, { entity: 'page', id: slug, was: null, is: publicAddress(slug) });
   const { title, content, metaTitle = null, metaDescription = null } = after;
-  const savedBy = actor.viewer.userId;
-  await insertPageRevision(trx, { slug, title, content, metaTitle, metaDescription, savedBy });
+  const revision = { itemId: slug, content: { title, content, metaTitle, metaDescription } };
+  await storeRevisions(trx, pageRevisions, [revision], { savedBy: actor.viewer.userId });
   await recordChange(trx, actor, { action: 'create', entity: 'page', entityId: slug, after });
   await announceChange(trx, ['pages', `page:${slug}`]);
   return { slug };
@@ -99,7 +100,7 @@ export async function changePage(
   if (!before) throw noSuchPage(slug);
   assertNotStale(before, expectedUpdatedAt, changes, base);
   const after = await updatePageRow(trx, slug, { ...rowOf('pages', changes), ...body });
-  await storeRevisions(trx, actor, before, after);
+  await storeTexts(trx, actor, before, after);
   await recordChange(trx, actor, { action: 'update', entity: 'page', entityId: slug, before, after });
   await announceChange(trx, ['pages', `page:${slug}`]);
   return after;

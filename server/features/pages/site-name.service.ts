@@ -4,8 +4,8 @@ import type { Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import type { MarkdownRenderer } from '../../markdown/markdown-renderer';
 import type { Actor } from '../../trpc/context';
-import { findFormerPageText, listPagesNaming } from './page-revisions.queries';
-import type { PageText } from './page-revisions.queries';
+import { findFormerPageText, listPagesNaming } from './pages.admin.queries';
+import type { PageText } from './pages.admin.queries';
 import { changePage, rendered } from './pages.admin.service';
 
 type Work = Actor & { db: Db; services: { markdown: MarkdownRenderer } };

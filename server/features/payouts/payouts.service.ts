@@ -32,7 +32,7 @@ import {
   updateDeskPayout,
 } from './payouts.queries';
 import type { CountedPayouts } from './payouts.queries';
-import { storeRevisions } from '../casinos/revision-store';
+import { storeCasinoRevisions } from '../casinos/revision-store';
 
 const NONE: CountedPayouts = { hasOwn: false, counted: [], summary: null };
 
@@ -85,7 +85,7 @@ async function writeFacts(
   await deleteFacts(trx, removed);
   await upsertFacts(trx, by, saved);
   if (casino.status !== 'draft') await insertChanges(trx, { casinoId: casino.id, changedBy: by }, changes);
-  await storeRevisions(trx, [{ before, after: casino }], { savedBy: by, isAutosave: false });
+  await storeCasinoRevisions(trx, [{ before, after: casino }], { savedBy: by, isAutosave: false });
 }
 
 /**

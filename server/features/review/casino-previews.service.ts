@@ -6,7 +6,7 @@ import { servedText } from '../markdown/served-text';
 import { createPreview, noSuchPreview, openPreview } from '../auth/primitives/preview-links';
 import type { Sharer } from '../auth/primitives/preview-links';
 import { withCopy } from '../editing/working-copies.service';
-import { casinoCopies } from '../casinos/casino-copies';
+import { casinoKind } from '../casinos/casino.editable';
 import { lockCasino } from '../casinos/casinos.admin.queries';
 import { getDraftOrCasino } from './review.service';
 import { noSuchCasino } from '../facts/no-such-casino';
@@ -22,7 +22,7 @@ export async function createCasinoPreview({ db, config }: Pick<Services, 'db' | 
 export async function getPreviewedCasino(services: Pick<Services, 'db' | 'config' | 'markdown'>, token: string) {
   const { db, config } = services;
   const { id, expiresAt: _, ...link } = await openPreview(db, 'casino', token);
-  const changed = await withCopy(services, casinoCopies, { id, ...link }, (trx) => getDraftOrCasino(trx, id));
+  const changed = await withCopy(services, casinoKind, { id, ...link }, (trx) => getDraftOrCasino(trx, id));
   const found = changed ? changed.result : await getDraftOrCasino(db, id);
   if (!found) throw noSuchPreview();
   const reader = { db, reads: new CacheTags() };

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { casinoCopies } from '../../../server/features/casinos/casino-copies';
-import { pageCopies } from '../../../server/features/pages/page-copies';
-import { postCopies } from '../../../server/features/blog/post-copies';
+import { casinoKind } from '../../../server/features/casinos/casino.editable';
+import { pageKind } from '../../../server/features/pages/page.editable';
+import { postKind } from '../../../server/features/blog/post.editable';
 import { publishDueCopies } from '../../../server/features/editing/working-copies.service';
 import type { Db } from '../../../server/database/database';
 import { insertPost } from '../../builders/blog';
@@ -166,7 +166,7 @@ describe('an address at which something answers', () => {
     const at = new Date(Date.now() + HOUR);
     await admin.posts.scheduleCopy({ id, expectedCopyAt: updatedAt, at });
     const later = new Date(at.getTime() + HOUR);
-    await publishDueCopies(servicesFor(db), [postCopies, casinoCopies, pageCopies], later);
+    await publishDueCopies(servicesFor(db), [postKind, casinoKind, pageKind], later);
     expect((await admin.posts.get({ id })).copy?.problem).toContain('/blog/due-was is a former address');
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
-import { postCopies } from '../../../server/features/blog/post-copies';
+import { postKind } from '../../../server/features/blog/post.editable';
 import { publishDueCopies } from '../../../server/features/editing/working-copies.service';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { insertPost } from '../../builders/blog';
@@ -139,7 +139,7 @@ describe('what an author wrote after an editor has read the draft', () => {
     await scheduled(mine.updatedAt);
     expect((await editors.get({ id })).copy).toMatchObject({ publishAt: at, problem: null });
     await authors.takeOverCopy({ id });
-    await publishDueCopies(servicesFor(db), [postCopies], new Date(Date.now() + 2 * HOUR));
+    await publishDueCopies(servicesFor(db), [postKind], new Date(Date.now() + 2 * HOUR));
     expect((await editors.get({ id })).copy).toMatchObject({ publishAt: null, problem });
     expect(await status()).toBe('draft');
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { casinoCopies } from '../../../server/features/casinos/casino-copies';
-import { pageCopies } from '../../../server/features/pages/page-copies';
-import { postCopies } from '../../../server/features/blog/post-copies';
+import { casinoKind } from '../../../server/features/casinos/casino.editable';
+import { pageKind } from '../../../server/features/pages/page.editable';
+import { postKind } from '../../../server/features/blog/post.editable';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { publishDueCopies } from '../../../server/features/editing/working-copies.service';
 import { listMediaUses } from '../../../server/features/media/media-usage.admin.queries';
@@ -18,7 +18,7 @@ import { startApp } from '../../fixtures/running-app';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
-const runJob = (db: Db, at: Date) => publishDueCopies(servicesFor(db), [postCopies, casinoCopies, pageCopies], at);
+const runJob = (db: Db, at: Date) => publishDueCopies(servicesFor(db), [postKind, casinoKind, pageKind], at);
 
 const valuesOf = (change: Record<string, string> | null, base: Record<string, string> = {}) => ({
   typed: { ...change, note: 'as typed' },
@@ -350,7 +350,7 @@ describe('scheduled changes', () => {
         return await markdown.render(source);
       },
     };
-    await publishDueCopies({ ...servicesFor(db), markdown: taking }, [postCopies], inHours(2));
+    await publishDueCopies({ ...servicesFor(db), markdown: taking }, [postKind], inHours(2));
     expect(await ada.admin.posts.get({ id })).toMatchObject({
       content: 'Old text',
       copy: { publishAt: null, problem: null },

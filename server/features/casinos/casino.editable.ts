@@ -1,0 +1,47 @@
+import { casinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
+import type { EditableKind } from '../editing/editable-kind';
+import { asStored, judged } from '../editing/working-copies.service';
+import { noSuchCasino } from '../facts/no-such-casino';
+import { casinoRevisions } from './casino-snapshot';
+import type { CasinoSnapshot } from './casino-snapshot';
+import { findAdminCasino, holdCasino } from './casinos.admin.queries';
+import { prepareUpdate, updateCasino } from './casinos.admin.service';
+import { casinoRestored, readChange } from './revisions.admin.service';
+import type { SeenRows } from './revisions.admin.service';
+
+type AdminCasino = NonNullable<Awaited<ReturnType<typeof findAdminCasino>>>;
+
+/** Also what a draft cannot be saved with yet. */
+export const casinoKind: EditableKind<AdminCasino, { snapshot: CasinoSnapshot }, SeenRows> = {
+  entity: 'casino',
+  reads: 'casino.write',
+  writes: 'casino.write',
+  publishes: 'casino.write',
+  noSuch: noSuchCasino,
+  open: async (db, _person, id) => {
+    const casino = await findAdminCasino(db, id);
+    if (!casino) throw noSuchCasino(id);
+    return casino;
+  },
+  hold: holdCasino,
+  prepare: async (parts, { id, change, base, expectedUpdatedAt, isForced }) => {
+    const stored = judged(casinoUpdateInput, { ...change, id });
+    const { force: _, expectedUpdatedAt: __, expectedPlace, expectedFirst, ...input } = stored;
+    const known = !isForced && {
+      ...(expectedPlace && { expectedPlace }),
+      ...(expectedFirst && { expectedFirst }),
+    };
+    return await prepareUpdate(parts, {
+      input: { ...input, ...known, expectedUpdatedAt },
+      isForced,
+      base: asStored(casinoUpdateInput.shape, base),
+    });
+  },
+  draft: {
+    is: ({ status }) => status === 'draft',
+    save: (parts, actor, { id, updatedAt }, change) =>
+      updateCasino(parts, actor, { ...readChange({ id, ...change }), expectedUpdatedAt: updatedAt }),
+  },
+  revisions: casinoRevisions,
+  restored: async (db, { id }, { snapshot }, seen) => ({ change: await casinoRestored(db, id, snapshot, seen) }),
+};

@@ -1,0 +1,42 @@
+import { pageCreateInput, pageUpdateInput } from '../../../shared/content/pages.schema';
+import type { EditableKind } from '../editing/editable-kind';
+import { restoredText } from '../editing/revisions.service';
+import { asStored, isNewItem, judged } from '../editing/working-copies.service';
+import { findPageForm, holdPage, pageRevisions } from './pages.admin.queries';
+import type { PageText } from './pages.admin.queries';
+import { addPage, changePage, noSuchPage, rendered } from './pages.admin.service';
+
+type PageForm = NonNullable<Awaited<ReturnType<typeof findPageForm>>>;
+
+/** Also pages that are not public yet. */
+export const pageKind: EditableKind<PageForm, PageText> = {
+  entity: 'page',
+  reads: 'page.write',
+  writes: 'page.write',
+  publishes: 'page.write',
+  noSuch: noSuchPage,
+  open: async (db, _person, slug) => {
+    const page = await findPageForm(db, slug);
+    if (!page) throw noSuchPage(slug);
+    return page;
+  },
+  hold: async (trx, id) => (isNewItem(id) ? null : await holdPage(trx, id)),
+  prepare: async ({ markdown }, { id, change, base, expectedUpdatedAt, isForced }) => {
+    if (isNewItem(id)) {
+      const page = judged(pageCreateInput, change);
+      const body = await rendered(markdown, page.content);
+      return async (trx, actor) => ({ id: (await addPage(trx, actor, page, body)).slug });
+    }
+    const { expectedUpdatedAt: _, force: __, ...input } = judged(pageUpdateInput, { ...change, slug: id });
+    const body = input.content === undefined ? {} : await rendered(markdown, input.content);
+    const former = asStored(pageUpdateInput.shape, base);
+    return async (trx, actor) => {
+      const seen = isForced ? {} : { base: former, expectedUpdatedAt };
+      await changePage(trx, actor, { ...input, ...seen }, body);
+      return { id };
+    };
+  },
+  revisions: pageRevisions,
+  restored: (_db, page, { title, content, metaTitle, metaDescription }) =>
+    restoredText<PageText>(page, { title, content, metaTitle, metaDescription }),
+};
