@@ -33,7 +33,7 @@ import {
   removePost,
   updatePost,
 } from './posts.admin.service';
-import { createPreviewLink } from './previews.admin.service';
+import { createPreviewLink } from '../editing/previews.service';
 
 const postOrNew = z.union([newCopyId, uuidInput()]);
 
@@ -92,6 +92,6 @@ export const postsAdminRouter = router({
   people: staffProcedure('post.write').query(({ ctx }) => listPeople(ctx.db)),
   createPreview: staffProcedure('post.write')
     .input(z.strictObject({ id: postOrNew }))
-    .mutation(({ ctx, input }) => createPreviewLink(ctx.services, ctx, input.id)),
+    .mutation(({ ctx, input }) => createPreviewLink(ctx.services, postKind, ctx, input.id)),
   revisions: revisionsRouter,
 });

@@ -16,7 +16,7 @@ import { findCopy, listCopies } from '../editing/working-copies.queries';
 import { isNewItem } from '../editing/working-copies.service';
 import { findOthersItems } from '../editing/revisions.queries';
 import { storeRevisions } from '../editing/revisions.service';
-import { endPreviews } from '../auth/primitives/preview-links';
+import { endPreviews } from '../editing/previews.service';
 import { pageOf, readCursor } from '../../database/list-cursor';
 import { dropRetries, isFixed, isUnfinished } from './letters.admin.queries';
 import { mentionTags } from './mention-tags';

@@ -17,7 +17,7 @@ import { deleteSlugRedirects, listPathsOf } from '../addresses/slug-redirects.qu
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../../trpc/context';
 import { findCopy } from '../editing/working-copies.queries';
-import { endPreviews } from '../auth/primitives/preview-links';
+import { endPreviews } from '../editing/previews.service';
 import { readAddresses } from '../editing/kept-addresses.queries';
 import { moveToTrash } from '../editing/trash.queries';
 import { getSettings } from '../settings/settings.service';

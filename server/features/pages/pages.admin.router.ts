@@ -22,7 +22,7 @@ import { assertNoCopy, isNewItem } from '../editing/working-copies.service';
 import { pageKind } from './page.editable';
 import { findPageForm, listPages } from './pages.admin.queries';
 import { confirmPage, createPage, isPermanentPage, noSuchPage, removePage, updatePage } from './pages.admin.service';
-import { createPagePreview } from './previews.admin.service';
+import { createPreviewLink } from '../editing/previews.service';
 import { listNameUses, replaceName, restoreNames } from './site-name.service';
 
 const pageOrNew = z.union([newCopyId, pageSlugInput.shape.slug]);
@@ -95,7 +95,7 @@ export const pagesAdminRouter = router({
   ...copyProcedures(pageKind, pageOrNew),
   createPreview: staffProcedure('page.write')
     .input(z.strictObject({ id: pageOrNew }))
-    .mutation(({ ctx, input }) => createPagePreview(ctx.services, ctx, input.id)),
+    .mutation(({ ctx, input }) => createPreviewLink(ctx.services, pageKind, ctx, input.id)),
   revisions: revisionsRouter,
   confirm: staffProcedure('page.write')
     .input(pageSlugInput)

@@ -14,7 +14,7 @@ import type { AddressWork } from '../addresses/redirects.admin.service';
 import { moveAddress, publicAddress } from '../addresses/owned-address.service';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../../trpc/context';
-import { endPreviews } from '../auth/primitives/preview-links';
+import { endPreviews } from '../editing/previews.service';
 import { readAddresses } from '../editing/kept-addresses.queries';
 import { moveToTrash } from '../editing/trash.queries';
 import { findLatestRevisions, insertRevisions } from '../editing/revisions.queries';

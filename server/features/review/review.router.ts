@@ -3,8 +3,10 @@ import { casinoIdInput, casinoPreviewInput } from '../../../shared/casinos/casin
 import { publicProcedure, publicQuery, router } from '../../trpc/procedures';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { servedText } from '../markdown/served-text';
+import { casinoKind } from '../casinos/casino.editable';
+import { createPreviewLink } from '../editing/previews.service';
+import { getPreviewedCasino } from './casino-previews.service';
 import { FIELD_TAG } from '../charts/field.service';
-import { createCasinoPreview, getPreviewedCasino } from './casino-previews.service';
 import { getCasinoAt } from './review.service';
 
 export const reviewRouter = router({
@@ -27,5 +29,5 @@ export const reviewRouter = router({
 export const reviewAdminRouter = router({
   createPreview: staffProcedure('casino.write')
     .input(casinoIdInput)
-    .mutation(({ ctx, input }) => createCasinoPreview(ctx.services, ctx, input.id)),
+    .mutation(({ ctx, input }) => createPreviewLink(ctx.services, casinoKind, ctx, input.id)),
 });

@@ -18,7 +18,7 @@ import { deletePersonalTokens, deleteWritingTokens } from '../auth/store/persona
 import { deleteUserSessions } from '../auth/store/sessions.queries';
 import { unscheduleCopiesBy } from '../editing/working-copies.queries';
 import { resendConfirmation } from '../auth/sign-in/sign-up.service';
-import { deletePreviewsBy } from '../auth/store/preview-links.queries';
+import { deletePreviewsBy } from '../editing/previews.queries';
 import { findUser, lockAmongAdmins, updateIsDisabled } from './users.admin.queries';
 import { profileOfUserInput } from '../../../shared/auth/profile.schema';
 import type { ProfileOfUserInput } from '../../../shared/auth/profile.schema';

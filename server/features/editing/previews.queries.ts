@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { Database, Db } from '../../../database/database';
+import type { Database, Db } from '../../database/database';
 
 interface NewPreview {
   target: string;

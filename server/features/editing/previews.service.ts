@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { AppError } from '../../base/errors';
+import type { Database, Db } from '../../database/database';
+import type { Viewer } from '../../trpc/context';
+import type { StaffActor } from '../../trpc/policies/rule';
+import type { Services } from '../../trpc/services';
+import { recordChange } from '../audit/audit.service';
+import { lockSignedIn } from '../auth/primitives/auth-context';
+import type { EditableKind, Parts } from './editable-kind';
+import { deletePreviews, findPreview, insertPreview } from './previews.queries';
+import { holdNewItem, isNewItem, withCopy } from './working-copies.service';
+
+const KINDS = {
+  post: { prefix: '', path: '/preview/' },
+  casino: { prefix: 'casino:', path: '/preview/casino/' },
+  page: { prefix: 'page:', path: '/preview/page/' },
+} as const;
+
+interface Previewed {
+  kind: keyof typeof KINDS;
+  id: string;
+}
+
+const DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const targetOf = ({ kind, id }: Previewed) => `${KINDS[kind].prefix}${id}`;
+
+type Sharer = StaffActor & { viewer: Viewer };
+
+/**
+ * Creates a link that shows an item with its unpublished changes to anybody who has it, for a week. Throws if the actor
+ * lost the session or their rights since the call began: the link would outlive them.
+ */
+export async function createPreviewLink(
+  services: Parts & Pick<Services, 'config'>,
+  kind: EditableKind,
+  actor: Sharer,
+  id: string,
+) {
+  const { entity } = kind;
+  return await services.db.transaction().execute(async (trx) => {
+    if (isNewItem(id)) await holdNewItem(services, kind, trx, actor, id);
+    else {
+      await kind.hold(trx, id);
+      await kind.open(trx, actor.viewer, id);
+    }
+    await lockSignedIn(trx, actor.viewer);
+    const token = randomBytes(32).toString('base64url');
+    const target = targetOf({ kind: entity, id });
+    await deletePreviews(trx, target, { onlyExpired: true });
+    const { userId } = actor.viewer;
+    const { expiresAt } = await insertPreview(trx, { target, userId, tokenHash: hashOf(token), days: DAYS });
+    await recordChange(trx, actor, { action: 'share', entity, entityId: id, after: { expiresAt } });
+    return { url: `${services.config.publicUrl}${KINDS[entity].path}${token}`, expiresAt };
+  });
+}
+
+export async function endPreviews(
+  trx: Transaction<Database>,
+  previewed: Previewed,
+  { madeBy }: { madeBy?: string } = {},
+): Promise<void> {
+  await deletePreviews(trx, targetOf(previewed), madeBy === undefined ? {} : { madeBy });
+}
+
+const noSuchPreview = (): AppError => new AppError('NOT_FOUND', 'This preview link has ended or never existed.');
+
+const kindOf = (target: string): Previewed['kind'] =>
+  target.startsWith(KINDS.casino.prefix) ? 'casino' : target.startsWith(KINDS.page.prefix) ? 'page' : 'post';
+
+/** A link to another kind of content is refused like one that never existed. */
+async function openPreview(db: Db, kind: Previewed['kind'], token: string) {
+  const found = await findPreview(db, hashOf(token));
+  if (!found?.target || kindOf(found.target) !== kind) throw noSuchPreview();
+  const id = found.target.slice(KINDS[kind].prefix.length);
+  const createdAt = new Date(found.expiresAt.getTime() - DAYS * DAY_MS);
+  return { id, userId: found.userId, createdAt, expiresAt: found.expiresAt };
+}
+
+/** What `read` sees of the item that a link leads to, with its unpublished changes if these could be published. */
+export async function readPreview<Shown>(
+  parts: Parts,
+  kind: EditableKind,
+  token: string,
+  read: (db: Db, id: string) => Promise<Shown | undefined>,
+) {
+  const { id, expiresAt, ...link } = await openPreview(parts.db, kind.entity, token);
+  const isNew = isNewItem(id);
+  const changed = await withCopy(parts, kind, { id, ...link }, read);
+  const shown = changed ? changed.result : isNew ? undefined : await read(parts.db, id);
+  if (shown === undefined) throw noSuchPreview();
+  return { shown, isNew, expiresAt };
+}
