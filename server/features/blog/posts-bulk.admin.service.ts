@@ -5,11 +5,9 @@ import type { Database } from '../../database/database';
 import type { Services } from '../../trpc/services';
 import type { AddressWork } from '../addresses/redirects.admin.service';
 import type { StaffActor } from '../../trpc/policies/rule';
-import { changeMany, refusal, undoMany } from '../editing/bulk.service';
-import type { BulkWork } from '../editing/bulk.service';
+import { changeMany, refusal, trash, undoMany } from '../editing/bulk.service';
+import type { BulkWork, Target } from '../editing/bulk.service';
 import { assertNoCopy } from '../editing/working-copies.service';
-import { lockTrashed } from '../editing/trash.queries';
-import { restore } from '../editing/trash.service';
 import { putReviewBack } from './review.queries';
 import { noSuchPost } from './post-rights';
 import { findAdminPost, listTagsOf, listTitles, listTitlesOf } from './posts.admin.queries';
@@ -55,20 +53,19 @@ type Former = Change['former'];
 type Review = Extract<Change, { review: unknown }>['review'];
 
 /** What takes a change to one post back. */
-type Undo = { id: string; title: string } & (
-  { deletedAt: string | undefined } | { former: Former; review?: Review; updatedAt: string }
-);
+interface Undo extends Target {
+  former: Former;
+  review?: Review;
+  updatedAt: string;
+}
 
-async function changePost(
+async function changeOne(
   all: Work,
   trx: Transaction<Database>,
   { id, action, readAt }: { id: string; action: PostBulkAction; readAt: Date | undefined },
 ): Promise<object> {
   const work = { ...all, db: trx };
-  if (action.do === 'trash') {
-    await removePost(work, id, null);
-    return { deletedAt: (await lockTrashed(trx, { kind: 'post', id }))?.deletedAt };
-  }
+  if (action.do === 'trash') return await trash(trx, { kind: 'post', id }, () => removePost(work, id, null));
   const post = await findAdminPost(work.db, id);
   if (!post || post.kind === 'letter') throw noSuchPost(id);
   await assertNoCopy(work.db, { entity: 'post', id }, false);
@@ -85,15 +82,13 @@ async function changePost(
 export async function changePosts(work: Work, { ids, filter = {}, action, expectedUpdatedAt }: PostBulkInput) {
   const items = ids ? await listTitlesOf(work.db, ids) : await listTitles(work.db, filter, MAX_BULK + 1);
   return await changeMany(work, 'post', { ids, items }, (trx, { id }) =>
-    changePost(work, trx, { id, action, readAt: expectedUpdatedAt[id] }),
+    changeOne(work, trx, { id, action, readAt: expectedUpdatedAt[id] }),
   );
 }
 
 export async function undoPosts(work: Work, token: string) {
   return await undoMany(work, 'post', token, async (trx, entry) => {
-    const undo = entry as Undo;
-    if (!('former' in undo)) return await restore({ ...work, db: trx }, { kind: 'post', id: undo.id }, undo.deletedAt);
-    const { former, review, id, updatedAt } = undo;
+    const { former, review, id, updatedAt } = entry as Undo;
     const { publishedAt } = former as { publishedAt?: string | null };
     const dated = publishedAt ? { ...former, publishedAt: new Date(publishedAt) } : former;
     const change = { id, ...dated, expectedUpdatedAt: new Date(updatedAt), isPutBack: true };

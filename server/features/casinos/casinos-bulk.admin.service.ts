@@ -8,11 +8,9 @@ import type { Database } from '../../database/database';
 import type { Services } from '../../trpc/services';
 import type { AddressWork } from '../addresses/redirects.admin.service';
 import type { StaffActor } from '../../trpc/policies/rule';
-import { changeMany, refusal, undoMany } from '../editing/bulk.service';
+import { changeMany, refusal, trash, undoMany } from '../editing/bulk.service';
 import type { BulkWork, Target } from '../editing/bulk.service';
 import { assertNoCopy } from '../editing/working-copies.service';
-import { lockTrashed } from '../editing/trash.queries';
-import { restore } from '../editing/trash.service';
 import {
   findAdminCasino,
   listCasinoNames,
@@ -28,17 +26,13 @@ import { noSuchCasino } from '../facts/no-such-casino';
 type Work = StaffActor & AddressWork & BulkWork & { services: Services };
 
 /** What takes a change to one casino back. */
-type Undo = Target &
-  (
-    | { deletedAt: string | undefined }
-    | {
-        former: Required<Pick<CasinoUpdateInput, 'status' | 'statusReason'>>;
-        statusAt: string | null;
-        updatedAt: string;
-        factsAt: string | null;
-        scoresAt: string | null;
-      }
-  );
+interface Undo extends Target {
+  former: Required<Pick<CasinoUpdateInput, 'status' | 'statusReason'>>;
+  statusAt: string | null;
+  updatedAt: string;
+  factsAt: string | null;
+  scoresAt: string | null;
+}
 
 interface Asked {
   id: string;
@@ -48,10 +42,7 @@ interface Asked {
 
 async function changeCasino(all: Work, trx: Transaction<Database>, { id, act, read }: Asked): Promise<object> {
   const work = { ...all, db: trx };
-  if (act === 'trash') {
-    await removeCasino(work, id, null);
-    return { deletedAt: (await lockTrashed(trx, { kind: 'casino', id }))?.deletedAt };
-  }
+  if (act === 'trash') return await trash(trx, { kind: 'casino', id }, () => removeCasino(work, id, null));
   const casino = await findAdminCasino(work.db, id);
   if (!casino) throw noSuchCasino(id);
   const { status, statusReason, statusAt } = casino;
@@ -91,10 +82,7 @@ export async function changeCasinoStatuses(work: Work, { ids, filter, action, ..
 
 export async function undoCasinos(work: Work, token: string) {
   return await undoMany(work, 'casino', token, async (trx, entry) => {
-    const undo = entry as Undo;
-    if (!('former' in undo))
-      return await restore({ ...work, db: trx }, { kind: 'casino', id: undo.id }, undo.deletedAt);
-    const { id, former, statusAt, updatedAt, factsAt, scoresAt } = undo;
+    const { id, former, statusAt, updatedAt, factsAt, scoresAt } = entry as Undo;
     const input = {
       ...{ id, ...former, expectedUpdatedAt: new Date(updatedAt) },
       expectedFactsAt: factsAt === null ? null : new Date(factsAt),

@@ -4,10 +4,7 @@ import type { MediaFilter } from '../../../shared/content/media.schema';
 import type { Db } from '../../database/database';
 import { can } from '../../trpc/policies/can';
 import type { Person } from '../../trpc/policies/rule';
-import { changeMany, undoMany } from '../editing/bulk.service';
-import type { Target } from '../editing/bulk.service';
-import { lockTrashed } from '../editing/trash.queries';
-import { restore } from '../editing/trash.service';
+import { changeMany, trash, undoMany } from '../editing/bulk.service';
 import { countMedia, listMediaNames, listMediaNamesOf } from './media.queries';
 import { listedOwner, removeImage } from './media.service';
 import type { MediaWork } from './media.service';
@@ -21,14 +18,9 @@ export async function removeImages(work: MediaWork, { ids, filter }: MediaBulkIn
     ? (await listMediaNamesOf(db, ids)).filter((image) => can(viewer, 'media.change', image))
     : await listMediaNames(db, { q: '', ...filter, uploadedBy: listedOwner(viewer) }, MAX_BULK + 1);
   const targets = items.map(({ id, title }) => ({ id, title }));
-  return await changeMany(work, 'media', { ids, items: targets }, async (trx, { id }) => {
-    await removeImage({ ...work, db: trx }, id);
-    return { deletedAt: (await lockTrashed(trx, { kind: 'media', id }))?.deletedAt };
-  });
+  return await changeMany(work, 'media', { ids, items: targets }, (trx, { id }) =>
+    trash(trx, { kind: 'media', id }, () => removeImage({ ...work, db: trx }, id)),
+  );
 }
 
-export const undoRemovals = (work: MediaWork, token: string) =>
-  undoMany(work, 'media', token, (trx, entry) => {
-    const { id, deletedAt } = entry as Target & { deletedAt?: string };
-    return restore({ ...work, db: trx }, { kind: 'media', id }, deletedAt);
-  });
+export const undoRemovals = (work: MediaWork, token: string) => undoMany(work, 'media', token);
