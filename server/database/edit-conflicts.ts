@@ -58,6 +58,26 @@ export function assertNotStale(
   }
 }
 
+/** What a save is compared with. */
+export interface Basis {
+  /** Time of the version that its editor has read. */
+  expectedUpdatedAt?: Date | undefined;
+  /** Former values of the fields, of which only those that changed meanwhile are a conflict. */
+  base?: Record<string, unknown> | undefined;
+  /** Overwrites what others saved in the same fields in the meantime. */
+  isForced?: boolean | undefined;
+}
+
+/** Throws if a save would overwrite what somebody else saved since its editor began, unless that is what they want. */
+export function assertUnchanged(
+  row: { updatedAt: Date } & Record<string, unknown>,
+  { expectedUpdatedAt, base, isForced }: Basis,
+  wanted: Record<string, unknown>,
+): void {
+  assertNotLater(expectedUpdatedAt, row.updatedAt);
+  if (isForced !== true) assertNotStale(row, expectedUpdatedAt, wanted, base);
+}
+
 const field = (error: unknown, name: string) =>
   typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined;
 

@@ -84,8 +84,8 @@ const SILENT: Record<string, string> = {
     ...['markdown.admin.router: notices', 'markdown.admin.router: preview'],
   ]),
   ...because('the desk reads it uncached', [
-    ...['review.router: createPreview', 'earnings.admin.router: import', 'earnings.admin.router: remove'],
-    ...['earnings.admin.router: save', 'mentions.admin.router: mark', 'users.admin.router: withdraw'],
+    ...['earnings.admin.router: import', 'earnings.admin.router: remove', 'earnings.admin.router: save'],
+    ...['mentions.admin.router: mark', 'users.admin.router: withdraw'],
     ...['working-copies.router: discardCopy', 'working-copies.router: saveCopy'],
     ...['working-copies.router: scheduleCopy', 'working-copies.router: takeOverCopy'],
   ]),

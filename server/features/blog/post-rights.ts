@@ -1,9 +1,13 @@
+import type { Transaction } from 'kysely';
 import type { PostCreateInput, PostUpdateInput } from '../../../shared/content/blog-admin.schema';
 import type { CopyValues } from '../../../shared/content/working-copies.schema';
 import { AppError } from '../../base/errors';
+import type { Database } from '../../database/database';
 import { assertCan, can, notAllowed } from '../../trpc/policies/can';
 import type { JudgedPost } from '../../trpc/policies/post';
 import type { Person } from '../../trpc/policies/rule';
+import { lockPost } from './posts.admin.queries';
+import type { StoredPost } from './posts.admin.queries';
 
 export function noSuchPost(id: string): AppError {
   return new AppError('NOT_FOUND', 'We have no such post.', { id });
@@ -18,6 +22,20 @@ export function assertMay(
 ): asserts post is JudgedPost {
   if (!post || !can(person, 'post.read', post)) throw noSuchPost(id);
   if (!can(person, action, post)) throw notAllowed(action);
+}
+
+/** Needs a transaction: the post stays locked until it ends. */
+export async function getLockedPost(trx: Transaction<Database>, id: string): Promise<StoredPost> {
+  const post = await lockPost(trx, id);
+  if (!post) throw noSuchPost(id);
+  return post;
+}
+
+/** The same for a person, who must have the right to write it. */
+export async function lockPostToWrite(trx: Transaction<Database>, person: Person, id: string): Promise<StoredPost> {
+  const post = await lockPost(trx, id);
+  assertMay(person, 'post.write', post, id);
+  return post;
 }
 
 /** Throws if the fields say more than a draft of one's own may. */

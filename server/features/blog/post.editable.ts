@@ -5,7 +5,7 @@ import { restoredText } from '../editing/revisions.service';
 import { asStored, isNewItem, judged } from '../editing/working-copies.service';
 import { findAdminPost, holdPost, postRevisions } from './posts.admin.queries';
 import type { PostText } from './posts.admin.queries';
-import { assertMay, assertMayType, noSuchPost } from './post-rights';
+import { assertMay, assertMayType, getLockedPost, noSuchPost } from './post-rights';
 import { addPost, changePost, updatePost } from './posts.admin.service';
 
 const postIdOf = (id: string) => id.replace('new:', '');
@@ -44,10 +44,11 @@ export const postKind: EditableKind<AdminPost, PostText> = {
           ...(begunBy !== null && post.authorId === undefined && { author_id: begunBy }),
         });
     }
-    const { force: _, ...input } = judged(postUpdateInput, { ...change, id });
+    const { force: _, id: __, ...input } = judged(postUpdateInput, { ...change, id });
     const rendered = input.content === undefined ? undefined : await markdown.render(input.content);
     const former = asStored(postUpdateInput.shape, base);
-    return (trx, actor) => changePost(trx, actor, { ...input, base: former, expectedUpdatedAt, isForced }, rendered);
+    const changed = { ...input, base: former, expectedUpdatedAt, isForced };
+    return async (trx, actor) => changePost(trx, actor, await getLockedPost(trx, id), changed, rendered);
   },
   draft: {
     is: ({ storedStatus }) => storedStatus === 'draft',

@@ -9,6 +9,7 @@ import { AppError } from '../../base/errors';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
+import type { Change } from '../audit/audit.service';
 import { can } from '../../trpc/policies/can';
 import type { Person, StaffActor } from '../../trpc/policies/rule';
 import type { Actor } from '../../trpc/context';
@@ -22,7 +23,7 @@ import { dropRetries, isFixed, isUnfinished } from './letters.admin.queries';
 import { mentionTags } from './mention-tags';
 import { listMentionedAddresses } from './mentions.queries';
 import { assertPeople } from './post-people';
-import { assertMay, assertMayState, listedAuthor, noSuchPost } from './post-rights';
+import { assertMay, assertMayState, getLockedPost, listedAuthor, lockPostToWrite } from './post-rights';
 import { postRow } from './post-row';
 import {
   countAdminPosts,
@@ -31,7 +32,6 @@ import {
   isTrashed,
   listAdminPosts,
   listTagsOf,
-  lockPost,
   postRevisions,
   replaceTags,
   updatePostRow,
@@ -39,13 +39,8 @@ import {
 import type { PostOrigin, PostText, StoredPost } from './posts.admin.queries';
 import { publicationOf } from './publication';
 import type { Publication } from './publication';
-import {
-  assertNotLater,
-  assertNotStale,
-  assertRead,
-  changedFields,
-  mapConstraintErrors,
-} from '../../database/edit-conflicts';
+import { assertRead, assertUnchanged, changedFields, mapConstraintErrors } from '../../database/edit-conflicts';
+import type { Basis } from '../../database/edit-conflicts';
 import { redirectDeletedPaths } from '../addresses/redirects.admin.service';
 import type { AddressWork } from '../addresses/redirects.admin.service';
 import { assertNoOfferImage } from '../affiliate/shown-images';
@@ -215,52 +210,31 @@ const goesLive = (before: StoredPost, { storedStatus, publishedAt }: Publication
 const isOthersPost = async (trx: Transaction<Database>, { id, authorId }: StoredPost, userId: string) =>
   (authorId !== null && authorId !== userId) || (await findOthersItems(trx, postRevisions, [id], userId)).size > 0;
 
-type PostChange = Omit<PostUpdateInput, 'isAutosave' | 'force'> & {
-  isAutosave?: boolean;
-  /** Throws if the post, once it is locked, is not to be changed by whoever asks. */
-  judge?: (before: StoredPost) => void;
-  /** Former values of the fields, of which only those that changed meanwhile are a conflict. */
-  base?: Record<string, unknown>;
-  /** Puts back what the post had: also an author who writes here no more. */
-  isPutBack?: boolean;
-  /** Overwrites what others saved in the same fields in the meantime. */
-  isForced?: boolean;
-};
+type PostChange = Omit<PostUpdateInput, 'id' | 'isAutosave' | 'force'> &
+  Basis & {
+    isAutosave?: boolean;
+    /** Puts back what the post had: also an author who writes here no more. */
+    isPutBack?: boolean;
+  };
 
 const textOf = ({ title, content, excerpt }: StoredPost): PostText => ({ title, content, excerpt });
 
 const sortedIds = (ids: unknown) => (Array.isArray(ids) ? ids.map((tag) => String(tag).toLowerCase()).sort() : ids);
 
-/** Changes the given fields of a post in the caller's transaction. `rendered` is the HTML of a new content. */
-export async function changePost(
+/** Throws unless the actor may make this change; returns the fields to write and what becomes of the publication. */
+async function assertMayChange(
   trx: Transaction<Database>,
   actor: Actor,
-  change: PostChange,
-  rendered: RenderedMarkdown | undefined,
+  before: StoredPost,
+  { change, tagIds: storedTags }: { change: PostChange; tagIds: string[] },
 ) {
-  const {
-    id,
-    tagIds,
-    status,
-    publishedAt,
-    expectedUpdatedAt,
-    isAutosave = false,
-    base = {},
-    isPutBack = false,
-    isForced = false,
-    judge,
-    ...fields
-  } = change;
-  const before = await lockPost(trx, id);
-  if (!before) throw noSuchPost(id);
-  judge?.(before);
-  const storedTags = (await listTagsOf(trx, id)).map((tag) => tag.id).sort();
-  assertNotLater(expectedUpdatedAt, before.updatedAt);
-  assertNotStale(
+  const { id } = before;
+  const { tagIds, expectedUpdatedAt, base = {}, isForced, isPutBack = false, isAutosave = false, ...wanted } = change;
+  const { status, publishedAt, ...fields } = wanted;
+  assertUnchanged(
     { ...before, tagIds: storedTags },
-    isForced ? undefined : expectedUpdatedAt,
-    { ...fields, status, publishedAt, tagIds: sortedIds(tagIds) },
-    { ...base, tagIds: sortedIds(base['tagIds']) },
+    { expectedUpdatedAt, isForced, base: { ...base, tagIds: sortedIds(base['tagIds']) } },
+    { ...wanted, tagIds: sortedIds(tagIds) },
   );
   assertLetterMayChange(before, { status, publishedAt });
   if (await isFixed(trx, id)) throw new AppError('CONFLICT', FIXED, { id });
@@ -268,26 +242,67 @@ export async function changePost(
     { status, publishedAt },
     { ...before, storedStatus: before.storedStatus === 'draft' ? 'draft' : 'published' },
   );
-  assertNotEmpty(fields.content ?? before.content, publication);
-  if (fields.featuredImage !== before.featuredImage) await assertNoOfferImage(trx, fields.featuredImage, FEATURED);
+  assertNotEmpty(wanted.content ?? before.content, publication);
+  if (wanted.featuredImage !== before.featuredImage) await assertNoOfferImage(trx, wanted.featuredImage, FEATURED);
   if (isAutosave) assertMayAutosave(before, publication);
   if (goesLive(before, publication) && (await isOthersPost(trx, before, actor.viewer.userId)))
-    assertRead(before.id, { expectedUpdatedAt: [[before.updatedAt], expectedUpdatedAt] });
-  if (!isPutBack) await assertPeople(trx, before, fields);
+    assertRead(id, { expectedUpdatedAt: [[before.updatedAt], expectedUpdatedAt] });
+  if (!isPutBack) await assertPeople(trx, before, wanted);
   await assertKept(trx, {
-    categoryId: fields.categoryId === before.categoryId ? null : fields.categoryId,
+    categoryId: wanted.categoryId === before.categoryId ? null : wanted.categoryId,
     tagIds: (tagIds ?? []).filter((tag) => !storedTags.includes(tag.toLowerCase())),
   });
+  return { fields, publication };
+}
+
+/** Whoever publishes a post has reviewed it. */
+const reviewAfter = ({ reviewState }: StoredPost, { storedStatus }: Publication, { viewer }: Actor) =>
+  storedStatus === 'published' && {
+    ...(reviewState !== null && { review_state: null, review_note: null }),
+    ...(reviewState === 'requested' && { reviewer_id: viewer.userId }),
+  };
+
+function auditOf(
+  before: StoredPost & { tags: readonly string[] },
+  after: Parameters<typeof changedFields<typeof before>>[1],
+  publication: Publication,
+  isAutosave: boolean,
+): Change {
+  const action = isAutosave ? 'autosave' : actionOf(before, publication);
+  const changed = changedFields(before, { ...after, ...publication });
+  // IndexNow reports the path that visitors lose.
+  const lost = action === 'unpublish' ? { slug: before.slug } : {};
+  return {
+    action,
+    entity: 'post',
+    entityId: before.id,
+    before: { ...forLog(changed.before), ...lost },
+    after: forLog(changed.after),
+  };
+}
+
+/**
+ * The one way in which a stored post changes: the given fields, in the transaction that has locked it. `rendered` is the
+ * HTML of a new content.
+ */
+export async function changePost(
+  trx: Transaction<Database>,
+  actor: Actor,
+  before: StoredPost,
+  change: PostChange,
+  rendered: RenderedMarkdown | undefined,
+) {
+  const { id } = before;
+  const { tagIds, isAutosave = false } = change;
+  const tagsBefore = await listTagsOf(trx, id);
+  const storedTags = tagsBefore.map((tag) => tag.id).sort();
+  const { fields, publication } = await assertMayChange(trx, actor, before, { change, tagIds: storedTags });
 
   return await mapConstraintErrors(async () => {
-    const tagsBefore = await tagsOf(trx, id);
     const mentionedBefore = await listMentionedAddresses(trx, id);
-    const isPublished = publication.storedStatus === 'published';
     const post = await updatePostRow(trx, id, {
       ...postRow({ ...fields, ...publication }, rendered),
-      // Whoever published it has reviewed it.
-      ...(isPublished && before.reviewState !== null && { review_state: null, review_note: null }),
-      ...(isPublished && before.reviewState === 'requested' && { reviewer_id: actor.viewer.userId }),
+      ...reviewAfter(before, publication, actor),
       ...(fields.authorId !== undefined && { author_id: fields.authorId }),
       ...(fields.reviewerId !== undefined && { reviewer_id: fields.reviewerId }),
     });
@@ -295,28 +310,16 @@ export async function changePost(
     if (before.authorId !== null && fields.authorId !== undefined && fields.authorId !== before.authorId)
       await endPreviews(trx, { kind: 'post', id }, { madeBy: before.authorId });
     const was = addressOfPost(before);
-    await moveAddress(trx, { entity: 'post', id: post.id, was, is: addressOfPost({ ...publication, ...post }) });
+    await moveAddress(trx, { entity: 'post', id, was, is: addressOfPost({ ...publication, ...post }) });
     const { title = before.title, content = before.content, excerpt = before.excerpt } = fields;
     const original = { content: textOf(before), savedBy: before.authorId, savedAt: before.updatedAt };
-    const revision = { itemId: before.id, content: { title, content, excerpt }, original };
+    const revision = { itemId: id, content: { title, content, excerpt }, original };
     const saver = { savedBy: actor.viewer.userId, isAutosave };
     const revised = await storeRevisions(trx, postRevisions, [revision], saver);
     if (!isAutosave || revised.size > 0) {
-      const tags = { before: tagsBefore, after: await tagsOf(trx, id) };
-      const { before: former, after } = changedFields(
-        { ...before, tags: tags.before },
-        { ...fields, ...publication, tags: tags.after },
-      );
-      const action = isAutosave ? 'autosave' : actionOf(before, publication);
-      // IndexNow reports the path that visitors lose.
-      const lost = action === 'unpublish' ? { slug: before.slug } : {};
-      await recordChange(trx, actor, {
-        action,
-        entity: 'post',
-        entityId: id,
-        before: { ...forLog(former), ...lost },
-        after: forLog(after),
-      });
+      const former = { ...before, tags: tagsBefore.map(({ name }) => name) };
+      const after = { ...fields, tags: await tagsOf(trx, id) };
+      await recordChange(trx, actor, auditOf(former, after, publication, isAutosave));
     }
     await announceChange(trx, changeTags(id, [before.categoryId, fields.categoryId]));
     // No public page lists a draft.
@@ -327,11 +330,16 @@ export async function changePost(
   });
 }
 
-export async function updatePost({ db, markdown }: Parts, actor: StaffActor, change: PostChange) {
+export async function updatePost(
+  { db, markdown }: Parts,
+  actor: StaffActor,
+  { id, ...change }: PostChange & { id: string },
+) {
   assertMayState(actor.viewer, change);
-  const judge = (before: StoredPost) => assertMay(actor.viewer, 'post.write', before, change.id);
   const rendered = change.content === undefined ? undefined : await markdown.render(change.content);
-  return await inTransaction(db, (trx) => changePost(trx, actor, { ...change, judge }, rendered));
+  return await inTransaction(db, async (trx) =>
+    changePost(trx, actor, await lockPostToWrite(trx, actor.viewer, id), change, rendered),
+  );
 }
 
 function assertLetterMayChange(
@@ -344,8 +352,7 @@ function assertLetterMayChange(
 
 export async function removePost(work: AddressWork, id: string, leadTo: string | null): Promise<{ id: string }> {
   return await inTransaction(work.db, async (trx) => {
-    const before = await lockPost(trx, id);
-    if (!before) throw noSuchPost(id);
+    const before = await getLockedPost(trx, id);
     if (await isUnfinished(trx, id))
       throw new AppError('CONFLICT', 'Take the letter back first: it is on its way.', { id });
     await endPreviews(trx, { kind: 'post', id });

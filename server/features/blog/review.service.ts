@@ -15,8 +15,7 @@ import { findCopy } from '../editing/working-copies.queries';
 import { isNewItem, publishCopy } from '../editing/working-copies.service';
 import type { EditableKind } from '../editing/editable-kind';
 import { postKind } from './post.editable';
-import { assertMay, assertMayType, noSuchPost } from './post-rights';
-import { lockPost } from './posts.admin.queries';
+import { assertMayType, getLockedPost, lockPostToWrite, noSuchPost } from './post-rights';
 import type { StoredPost } from './posts.admin.queries';
 import { listEditorAddresses, setReview } from './review.queries';
 
@@ -55,9 +54,7 @@ async function mailEditors(
 }
 
 async function request(trx: Transaction<Database>, parts: Parts, actor: StaffActor, id: string): Promise<void> {
-  const post = await lockPost(trx, id);
-  if (!post) throw noSuchPost(id);
-  assertMay(actor.viewer, 'post.write', post, id);
+  const post = await lockPostToWrite(trx, actor.viewer, id);
   if (post.storedStatus !== 'draft') throw new AppError('CONFLICT', 'This post is not a draft any more.', { id });
   await setReview(trx, id, { state: 'requested', note: null });
   await recordChange(trx, actor, { action: 'send_for_review', entity: 'post', entityId: id });
@@ -94,8 +91,7 @@ export async function sendForReview(parts: Parts, actor: StaffActor, id: string)
 export async function returnToAuthor(parts: Parts, actor: StaffActor, { id, note }: { id: string; note: string }) {
   const { siteName, publicUrl } = await getSite(parts);
   await parts.db.transaction().execute(async (trx) => {
-    const post = await lockPost(trx, id);
-    if (!post) throw noSuchPost(id);
+    const post = await getLockedPost(trx, id);
     if (post.storedStatus !== 'draft' || post.reviewState !== 'requested') {
       throw new AppError('CONFLICT', 'This post does not wait for a review any more.', { id });
     }

@@ -8,7 +8,8 @@ import type { Criterion } from '../../../shared/ranking/casino-scores';
 import { needsReason } from '../../../shared/casinos/casino-status';
 import { missingForListing, needMessage } from '../../../shared/casinos/listing-needs';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
-import { assertNotLater, assertNotStale, withChanges } from '../../database/edit-conflicts';
+import { assertUnchanged, withChanges } from '../../database/edit-conflicts';
+import type { Basis } from '../../database/edit-conflicts';
 import { AppError } from '../../base/errors';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { CasinoWithRows } from './casino-with-rows';
@@ -32,15 +33,11 @@ const NO_FIELD = new Set([
 ]);
 
 /** Input of one save. */
-export interface CasinoSave {
+export interface CasinoSave extends Omit<Basis, 'expectedUpdatedAt'> {
   input: CasinoUpdateInput;
   /** HTML of a changed review; null if the review was removed. */
   rendered?: RenderedMarkdown | null | undefined;
   imported?: ImportedCheck | undefined;
-  /** Former values of the fields, of which only those that changed meanwhile are a conflict. */
-  base?: Record<string, unknown> | undefined;
-  /** Overwrites what others saved in the same fields in the meantime. */
-  isForced?: boolean;
 }
 
 export interface PlannedSave extends CasinoSave {
@@ -77,8 +74,7 @@ function assertMaySave(
 ) {
   const { id, expectedUpdatedAt, isAutosave = false } = input;
   const ownFields = Object.fromEntries(Object.entries(fields).filter(([key]) => !NO_FIELD.has(key)));
-  assertNotLater(expectedUpdatedAt, before.updatedAt);
-  if (hasFields && isForced !== true) assertNotStale(before, expectedUpdatedAt, ownFields, base);
+  assertUnchanged(before, { expectedUpdatedAt, base, isForced: isForced === true || !hasFields }, ownFields);
   assertPlaceNotStale(before, input);
   if (isAutosave && (before.status !== 'draft' || (fields.status ?? 'draft') !== 'draft')) {
     throw new AppError('BAD_REQUEST', 'Only drafts are saved by themselves.', { id });

@@ -31,8 +31,7 @@ export const pageKind: EditableKind<PageForm, PageText> = {
     const body = input.content === undefined ? {} : await rendered(markdown, input.content);
     const former = asStored(pageUpdateInput.shape, base);
     return async (trx, actor) => {
-      const seen = isForced ? {} : { base: former, expectedUpdatedAt };
-      await changePage(trx, actor, { ...input, ...seen }, body);
+      await changePage(trx, actor, { ...input, base: former, expectedUpdatedAt, isForced }, body);
       return { id };
     };
   },

@@ -6,7 +6,8 @@ import { announceChange } from '../../cache/announce-change';
 import { rowOf } from '../../database/columns';
 import { countOnce } from '../../database/count-once';
 import type { Database, Db } from '../../database/database';
-import { assertNotStale } from '../../database/edit-conflicts';
+import { assertUnchanged } from '../../database/edit-conflicts';
+import type { Basis } from '../../database/edit-conflicts';
 import { AppError } from '../../base/errors';
 import type { MarkdownRenderer } from '../../markdown/markdown-renderer';
 import { redirectDeletedPaths } from '../addresses/redirects.admin.service';
@@ -83,22 +84,18 @@ export async function createPage(work: Work, { submissionId, ...after }: PageCre
     .execute((trx) => countOnce(trx, submission, () => addPage(trx, work, after, body)));
 }
 
-interface PageChange extends Omit<PageUpdate, 'expectedUpdatedAt' | 'force'> {
-  expectedUpdatedAt?: Date | undefined;
-  /** Former values of the fields, of which only those that changed meanwhile are a conflict. */
-  base?: Record<string, unknown>;
-}
+type PageChange = Omit<PageUpdate, 'expectedUpdatedAt' | 'force'> & Basis;
 
 /** Changes the given fields of a page in the caller's transaction. */
 export async function changePage(
   trx: Transaction<Database>,
   actor: Actor,
-  { slug, expectedUpdatedAt, base, ...changes }: PageChange,
+  { slug, expectedUpdatedAt, base, isForced, ...changes }: PageChange,
   body: Body,
 ) {
   const before = await lockPage(trx, slug);
   if (!before) throw noSuchPage(slug);
-  assertNotStale(before, expectedUpdatedAt, changes, base);
+  assertUnchanged(before, { expectedUpdatedAt, base, isForced }, changes);
   const after = await updatePageRow(trx, slug, { ...rowOf('pages', changes), ...body });
   await storeTexts(trx, actor, before, after);
   await recordChange(trx, actor, { action: 'update', entity: 'page', entityId: slug, before, after });

@@ -8,6 +8,7 @@ import { deleteMissing } from '../addresses/missing-paths.queries';
 import { lockRedirects, putRedirect } from '../addresses/redirects.queries';
 import { recordChange, recordChanges } from '../audit/audit.service';
 import type { Actor } from '../../trpc/context';
+import { getLockedPost } from '../blog/post-rights';
 import { addPost, changePost } from '../blog/posts.admin.service';
 import { addTerm, changeTerm } from '../taxonomy/taxonomy.admin.service';
 import { CATEGORY, TAG } from '../taxonomy/term-kinds';
@@ -54,8 +55,8 @@ async function applyPost(
   const source = markdownOf(post);
   if (post.action === 'update') {
     const html = source === undefined ? undefined : renderedFor(rendered, source);
-    const expectedUpdatedAt = seenAt(post);
-    await changePost(trx, actor, { ...fields, id, tagIds, expectedUpdatedAt }, html);
+    const before = await getLockedPost(trx, id);
+    await changePost(trx, actor, before, { ...fields, tagIds, expectedUpdatedAt: seenAt(post) }, html);
     return;
   }
   assertHas(fields, 'title', 'slug');
