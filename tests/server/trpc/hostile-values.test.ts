@@ -250,7 +250,7 @@ describe('P27, P28: markup in plain fields is text on every page', () => {
     const image = { featured_image: 'https://images.example.com/a.png', category_id: category.id };
     const slug = `p-${crypto.randomUUID()}`;
     await insertPost(db, { ...words('plain'), ...image, slug, meta_keywords: ['plain'], tagIds: [tag.id] });
-    const facts = (text: string) => ({
+    const columns = (text: string) => ({
       name: text,
       description: text,
       positives: [text],
@@ -258,10 +258,9 @@ describe('P27, P28: markup in plain fields is text on every page', () => {
       promo_code: text,
       bonus_amount: text,
       bonus_terms: text,
-      licence: text,
     });
     const at = `c-${crypto.randomUUID()}`;
-    await insertCasino(db, { ...facts('plain'), slug: at });
+    const { id } = await insertCasino(db, { ...columns('plain'), licence: 'plain', slug: at });
     const paths = ['/', '/blog', `/blog/${slug}`, '/casinos', `/casino/${at}`];
     const read = () => Promise.all(paths.map(async (path) => (await app.fetch(path)).text()));
     const harmless = await read();
@@ -270,7 +269,9 @@ describe('P27, P28: markup in plain fields is text on every page', () => {
       .set({ ...words(payload), meta_keywords: [payload] })
       .where('slug', '=', slug)
       .execute();
-    await db.updateTable('casinos').set(facts(payload)).where('slug', '=', at).execute();
+    await db.updateTable('casinos').set(columns(payload)).where('slug', '=', at).execute();
+    const value = JSON.stringify(payload);
+    await db.updateTable('casino_facts').set({ value }).where('casino_id', '=', id).execute();
     for (const [n, html] of (await read()).entries()) {
       expect([paths[n], tagsOf(html)]).toEqual([paths[n], tagsOf(harmless[n] ?? '')]);
       const inline = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text).join('');
