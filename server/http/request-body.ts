@@ -91,7 +91,7 @@ async function readText(request: Request, response: Response, { db, isStaff }: R
   }
 }
 
-function assertBounded(text: string, maxValues: number): void {
+export function assertBounded(text: string, maxValues: number): void {
   const { values, depth } = jsonSize(text);
   if (values > maxValues) throw new AppError('BAD_REQUEST', 'The request holds too many values.');
   if (depth > MAX_DEPTH) throw new AppError('BAD_REQUEST', 'The request is nested too deeply.');

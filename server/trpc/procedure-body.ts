@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { isAdminScope } from '../../shared/auth/token-scopes';
-import { jsonText } from '../http/request-body';
+import { assertBounded, jsonText, PUBLIC_VALUES } from '../http/request-body';
 import { ALL_METHODS } from '../http/request-limits';
 import type { Services } from './services';
 import type { Viewer } from './context';
@@ -8,9 +8,10 @@ import type { FindViewer } from './request-context';
 import { assertBatchInputs } from './safe-superjson';
 
 /** Reads `batch` and `input` as tRPC does: the first of several. */
-function assertIndexed(request: Request, body?: string): void {
+function assertInputs(request: Request, body?: string): void {
   const { searchParams } = new URL(request.originalUrl, 'http://localhost');
   const inputs = body ?? searchParams.get('input');
+  if (body === undefined && inputs !== null) assertBounded(inputs, PUBLIC_VALUES);
   if (searchParams.get('batch') === '1' && inputs !== null) assertBatchInputs(inputs);
 }
 
@@ -36,7 +37,7 @@ export function procedureBody(services: Services, findViewer: FindViewer): Reque
       return;
     }
     if (request.method !== 'POST') {
-      assertIndexed(request);
+      assertInputs(request);
       next();
       return;
     }
@@ -45,7 +46,7 @@ export function procedureBody(services: Services, findViewer: FindViewer): Reque
       return;
     }
     await readText(request, response, (error?: unknown) => {
-      if (error === undefined) assertIndexed(request, request.body as string | undefined);
+      if (error === undefined) assertInputs(request, request.body as string | undefined);
       next(error);
     });
   };

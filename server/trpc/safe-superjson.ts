@@ -1,7 +1,6 @@
 import superjson from 'superjson';
 import { holdsInheritedName } from '../../shared/text/inherited-names';
 import { AppError } from '../base/errors';
-import { isShallow } from '../http/json-size';
 
 interface Envelope {
   json?: unknown;
@@ -30,7 +29,6 @@ function areHarmless(annotations: unknown): boolean {
 export const safeSuperjson = {
   serialize: (value: unknown) => superjson.serialize(value),
   deserialize: (value: unknown): unknown => {
-    if (!isShallow(value)) throw new AppError('BAD_REQUEST', 'The request is nested too deeply.');
     // Stored with such a key, what was sent could be in no response: superjson refuses to write it.
     if (holdsInheritedName(JSON.stringify(value))) {
       throw new AppError('BAD_REQUEST', 'The request holds a name that is not accepted.');
