@@ -3,8 +3,15 @@ export interface Amount {
   cents: number;
 }
 
-export const amountText = ({ currency, cents }: Amount) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: 2 }).format(cents / 100);
+/** By currency: a page shows many amounts, and constructing a format takes longer than formatting. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+export function amountText({ currency, cents }: Amount): string {
+  const options = { style: 'currency', currency, minimumFractionDigits: 2 } as const;
+  const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', options);
+  formats.set(currency, format);
+  return format.format(cents / 100);
+}
 
 const MAX_CENTS = 100_000_000_00;
 const SIGN = /^(\p{Sc}|[a-z]{3})?([\d.,\s\u00a0\u202f]+?)(\p{Sc}|[a-z]{3})?$/iu;

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished } from 'vitest';
-import { readAmount, readCount } from '../../../shared/text/amounts';
+import { amountText, readAmount, readCount } from '../../../shared/text/amounts';
 import { countedPlacement, monthAway, monthOf } from '../../../shared/earnings/earnings';
 import type { Db } from '../../../server/database/database';
 import { affiliateRoutes } from '../../../server/features/affiliate/affiliate.http';
@@ -54,6 +54,21 @@ const storedSums = async (db: Db, casinoId: string): Promise<Raw[]> =>
     .execute();
 
 const statement = { currency: 'USD', signUps: null, depositors: null, expected: null } as const;
+
+test('a format of amounts is constructed once for each currency', () => {
+  let constructed = 0;
+  const { NumberFormat } = Intl;
+  onTestFinished(() => void Object.assign(Intl, { NumberFormat }));
+  Intl.NumberFormat = class extends NumberFormat {
+    constructor(...options: ConstructorParameters<typeof NumberFormat>) {
+      super(...options);
+      constructed += 1;
+    }
+  } as typeof NumberFormat;
+  const amounts = ['CHF', 'SEK'].flatMap((currency) => [5, 123_456].map((cents) => amountText({ currency, cents })));
+  expect(amounts).toEqual(['CHF\u00a00.05', 'CHF\u00a01,234.56', 'SEK\u00a00.05', 'SEK\u00a01,234.56']);
+  expect(constructed).toBe(2);
+});
 
 describe('clicks and copies', () => {
   test('clicks and copies are summed by month, placement and page, bots apart', async ({ db, visit }) => {
