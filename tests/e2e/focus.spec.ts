@@ -171,6 +171,43 @@ test.describe('in the admin area', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
+  test('an act without a question leaves the focus to the next row, where the key does nothing', async ({
+    page,
+    database: { db },
+    watched,
+  }) => {
+    watched.expectProblem(/409/);
+    for (const name of ['Reported One', 'Reported Two']) {
+      const { id } = await insertCasino(db, { name, offer_paused_at: new Date() });
+      const report = { by: 'reader', state: 'waiting', asked_on: '2026-01-04', minutes: 30 };
+      await db
+        .insertInto('payouts')
+        .values({ ...report, casino_id: id })
+        .execute();
+    }
+    await page.goto('/admin');
+    for (const act of [/^Approve the report about/, /^Show again the offer of/]) {
+      const buttons = page.getByRole('button', { name: act });
+      await expect(buttons).not.toHaveCount(0);
+      const before = await buttons.count();
+      expect(before).toBeGreaterThan(1);
+      await buttons.first().press('Enter');
+      await expect(buttons).toHaveCount(before - 1);
+      await expect(page.locator('li:focus').filter({ has: buttons })).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(buttons).toHaveCount(before - 1);
+    }
+    // Undo says why it is refused.
+    const again = page.getByRole('button', { name: /^Show again the offer of Reported/ });
+    await again.press('Enter');
+    await expect(again).toHaveCount(0);
+    await db.updateTable('casinos').set({ offer_paused_at: new Date() }).where('name', 'like', 'Reported %').execute();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Someone else saved this in the meantime.')).toBeVisible();
+    await expect(page.getByText('Not taken back')).toBeVisible();
+  });
+
   test('a table menu, and the dialog it opens, return the focus', async ({ page }) => {
     await page.goto('/admin?tab=users');
     const opener = page.getByRole('button', { name: /^Actions for / }).first();

@@ -40,11 +40,17 @@ const doTheSame = (one: Element, other: Element | undefined, isSamePlace: boolea
   other?.tagName === one.tagName &&
   (verbOf(other) === verbOf(one) || (isSamePlace && one.matches('a[href]:not([aria-label])')));
 
+/**
+ * The control of a row that does what the removed one did: in the row that follows, or the one before. The row itself if
+ * it takes the focus.
+ */
 function twinOf({ element }: Place, { node, parent, index }: Step): HTMLElement | undefined {
   const place = controlsIn(node).indexOf(element);
   return [parent.children[index], parent.children[index - 1]]
     .filter((row) => row?.tagName === node.tagName)
     .map((row) => {
+      // What acts without asking: the key pressed once more must not act on this row, too.
+      if (row instanceof HTMLElement && row.tabIndex === -1 && row.hasAttribute('tabindex')) return row;
       const controls = row ? controlsIn(row).filter(isReachable) : [];
       const same = controls[place];
       return doTheSame(element, same, true) ? same : controls.find((control) => doTheSame(element, control, false));

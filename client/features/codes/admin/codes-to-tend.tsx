@@ -17,9 +17,9 @@ const EXTENSION_DAYS = 30;
 function useCodeChange() {
   const toast = useToast();
   const utils = trpc.useUtils();
+  const fail = (error: unknown) =>
+    toast({ kind: 'error', title: 'Error changing the code', description: failureOf(error).message });
   const update = trpc.admin.casinos.update.useMutation({
-    onError: (error) =>
-      toast({ kind: 'error', title: 'Error changing the code', description: failureOf(error).message }),
     onSettled: () =>
       Promise.all([
         utils.admin.casinos.invalidate(),
@@ -30,16 +30,19 @@ function useCodeChange() {
   async function change(row: Row, label: string, done: string, changed: Partial<PromoCode>) {
     const { id, name, codes, codeId, updatedAt } = row;
     const next = codes.map((code) => (code.id === codeId ? { ...code, ...changed } : code));
-    const saved = await update.mutateAsync({ id, codes: next, expectedUpdatedAt: updatedAt }).catch(() => undefined);
+    const saved = await update.mutateAsync({ id, codes: next, expectedUpdatedAt: updatedAt }).catch(fail);
     if (!saved) return;
     const before = { id, codes, expectedUpdatedAt: saved.updatedAt };
     offerUndo({
       title: `${label} ${done}`,
       description: name,
       undo: async () => {
-        // The mutation reports its own failure.
-        const undone = await update.mutateAsync(before).catch(() => undefined);
-        return undone && { title: `${label} as before`, description: name };
+        try {
+          await update.mutateAsync(before);
+          return { title: `${label} as before`, description: name };
+        } catch (error) {
+          return { kind: 'error', title: 'Not taken back', description: failureOf(error).message };
+        }
       },
     });
   }

@@ -14,21 +14,24 @@ type Decision = { confirmedDomain?: string | null; isPaused: boolean };
 function useDecision({ id, name, finalDomain }: Row) {
   const toast = useToast();
   const utils = trpc.useUtils();
+  const fail = (error: unknown) =>
+    toast({ kind: 'error', title: 'Error changing the offer', description: failureOf(error).message });
   const decide = trpc.admin.casinos.decideLink.useMutation({
-    onError: (error) =>
-      toast({ kind: 'error', title: 'Error changing the offer', description: failureOf(error).message }),
     onSettled: () => utils.admin.casinos.invalidate(),
   });
   async function run(title: string, decision: Decision) {
-    const done = await decide.mutateAsync({ id, seenDomain: finalDomain, ...decision }).catch(() => undefined);
+    const done = await decide.mutateAsync({ id, seenDomain: finalDomain, ...decision }).catch(fail);
     if (!done) return;
     offerUndo({
       title,
       description: name,
       undo: async () => {
-        // The mutation reports its own failure.
-        const undone = await decide.mutateAsync({ id, ...done.was, expected: done.is }).catch(() => undefined);
-        return undone && { title: 'The offer is as before', description: name };
+        try {
+          await decide.mutateAsync({ id, ...done.was, expected: done.is });
+          return { title: 'The offer is as before', description: name };
+        } catch (error) {
+          return { kind: 'error', title: 'Not taken back', description: failureOf(error).message };
+        }
       },
     });
   }
@@ -45,7 +48,7 @@ function LinkRow({ row }: { row: Row }) {
   const { run, isBusy } = useDecision(row);
   const { id, name, isMoved, isPaused, finalDomain, knownDomain, address, checkedAt } = row;
   return (
-    <List.Item overflowWrap="anywhere">
+    <List.Item overflowWrap="anywhere" tabIndex={-1}>
       <Link to="/admin/casinos/edit/$id" params={{ id }}>
         {name}
       </Link>

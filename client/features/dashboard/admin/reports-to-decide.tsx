@@ -49,7 +49,7 @@ function DecidedRow({ row }: { row: Row }) {
   const toast = useToast();
   const reopen = useReopening(row);
   return (
-    <List.Item overflowWrap="anywhere">
+    <List.Item overflowWrap="anywhere" tabIndex={-1}>
       <Said row={row} /> {row.state === 'approved' ? 'Approved' : 'Refused'}
       {decidedAt && (
         <>
@@ -89,7 +89,7 @@ function ReportRow({ row }: { row: Row }) {
     onSettled: () => utils.admin.payouts.invalidate(),
   });
   return (
-    <List.Item overflowWrap="anywhere">
+    <List.Item overflowWrap="anywhere" tabIndex={-1}>
       <Said row={row} />
       <Box fontSize="small" color="muted">
         Reported <RelativeTime time={createdAt} />. {DECISION_MINUTES} minutes after you decide, the reader is told and
