@@ -155,7 +155,7 @@ export function RedirectsPanel() {
         <SearchBox label="Search redirects" value={q} onSearch={(text) => show({ q: text })} />
         <StatusSelect
           label="Origin"
-          all="Own and imported"
+          all="Any origin"
           value={source ?? ''}
           options={SOURCES}
           onChange={(status) => show({ status })}

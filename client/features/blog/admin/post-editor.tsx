@@ -150,7 +150,8 @@ export function PostEditor({ site, onFirstChange, ...stored }: Props) {
   };
   const mayPublish = useKnownViewer()?.can.includes('post.publish') === true;
   const removable = mayPublish ? item : undefined;
-  const hasDraftButton = mayPublish && !isLive && status === 'draft';
+  // Not the form's status, which is the next one while that is saved.
+  const hasDraftButton = mayPublish && !isLive && (item?.status ?? 'draft') === 'draft';
   const send = useSendForReview();
 
   function sendForReview(): void {
