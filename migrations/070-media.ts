@@ -16,6 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       folded_words text generated always as (folded_text(original_name || e'\\n' || alt)) stored,
       is_demo boolean not null default false,
+      -- The original of a piece of evidence: for the desk only, visitors see drawings of it.
+      is_evidence boolean not null default false,
       -- Of the bytes that were uploaded, so that an upload repeated after a lost response is one image.
       sent_digest text,
 

@@ -12,6 +12,7 @@ import * as casinoHistory from './100-casino-history';
 import * as promoCodes from './110-promo-codes';
 import * as publicCasinos from './120-public-casinos';
 import * as payouts from './130-payouts';
+import * as casinoEvidence from './135-casino-evidence';
 import * as affiliate from './140-affiliate';
 import * as savedAndAlerts from './150-saved-and-alerts';
 import * as taxonomy from './160-taxonomy';
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '110-promo-codes': promoCodes,
   '120-public-casinos': publicCasinos,
   '130-payouts': payouts,
+  '135-casino-evidence': casinoEvidence,
   '140-affiliate': affiliate,
   '150-saved-and-alerts': savedAndAlerts,
   '160-taxonomy': taxonomy,

@@ -2,6 +2,7 @@ import * as trpcExpress from '@trpc/server/adapters/express';
 import express from 'express';
 import type { Express } from 'express';
 import type { Registry } from 'prom-client';
+import { readDemoPicture } from './demo/evidence';
 import { redirectFiles } from './features/addresses/redirects.http';
 import { alertRoutes } from './features/alerts/alerts.http';
 import { apiRequests } from './features/api/api-requests';
@@ -15,11 +16,13 @@ import { adminPagesOnly } from './features/auth/sessions/session-middleware';
 import { letterMails } from './features/blog/letters.http';
 import { contactRoutes } from './features/contact/contact.http';
 import { payoutReports } from './features/payouts/payout-reports.http';
+import { evidenceRoutes } from './features/evidence/evidence.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
 import { listHelpServices } from './features/pages/pages.queries';
 import { pauseRoutes } from './features/pause/pause.http';
 import { newsletterRoutes } from './features/newsletter/newsletter.http';
 import { subscriberFiles } from './features/newsletter/subscribers.http';
+import { findPreviewedDrawing } from './features/review/casino-previews.service';
 import { askRoutes } from './features/search/ask.http';
 import { limitedSearches } from './features/search/search.http';
 import { badgeRoutes } from './features/seo/badge.http';
@@ -80,6 +83,12 @@ export function createApp(known: Services, { renderer, assets, publicDir, metric
   app.use(feedRoutes(services));
   app.use(shareImageRoutes(services, publicDir));
   app.use(badgeRoutes(services));
+  app.use(
+    evidenceRoutes(services, known, {
+      readDemo: readDemoPicture,
+      findPreviewed: (token, drawing) => findPreviewedDrawing(services, token, drawing),
+    }),
+  );
   app.use(['/api', '/trpc'], bearerRequests(known));
   app.use(apiRoutes(services));
   app.use(keySetRoutes(services));

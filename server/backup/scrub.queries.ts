@@ -9,6 +9,7 @@ export const EMPTIED: readonly string[] = [
   'alert_searches',
   'app_secret',
   'audit_log',
+  'casino_evidence',
   'code_vote_salts',
   'code_voters',
   'earnings',
@@ -67,5 +68,7 @@ export async function scrub(client: pg.Client): Promise<void> {
     const values = Object.entries(columns).map(([column, value]) => `${column} = ${value}`);
     await client.query(`update ${table} set ${values.join(', ')}`);
   }
+  // Screenshots as they were taken: their files belong to nothing now, and are removed as such.
+  await client.query('delete from media where is_evidence');
   await client.query('delete from settings where key <> all ($1)', [KEPT_SETTINGS]);
 }

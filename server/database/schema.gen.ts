@@ -207,6 +207,19 @@ export interface CasinoChanges {
   public_id: Generated<string>;
 }
 
+export interface CasinoEvidence {
+  id: Generated<string>;
+  casino_id: string;
+  media_id: string;
+  kind: string;
+  taken_on: string;
+  caption: string;
+  proves: string | null;
+  blur: Generated<Json>;
+  drawing: string;
+  position: number;
+}
+
 export interface CasinoFacts {
   casino_id: string;
   key: string;
@@ -494,6 +507,7 @@ export interface Media {
   created_at: Generated<Timestamp>;
   folded_words: Computed<string | null>;
   is_demo: Generated<boolean>;
+  is_evidence: Generated<boolean>;
   sent_digest: string | null;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
@@ -968,6 +982,7 @@ export interface DB {
   blog_tags: BlogTags;
   bulk_undos: BulkUndos;
   casino_changes: CasinoChanges;
+  casino_evidence: CasinoEvidence;
   casino_facts: CasinoFacts;
   casino_revisions: CasinoRevisions;
   casino_scores: CasinoScores;

@@ -7,6 +7,7 @@ import { seedBlog } from './blog';
 import { readDemoPosts } from './blog-content';
 import { readDemoCasinos } from './casino-content';
 import { seedCasinos } from './casinos';
+import { seedEvidence } from './evidence';
 import { seedMedia } from './media';
 import { seedPages } from './pages';
 
@@ -27,6 +28,7 @@ export async function seedDemo(db: Db, markdown: MarkdownRenderer, logger: Logge
     const authors = await seedBlog(trx, { ...context, posts });
     await seedCasinos(trx, { ...context, casinos }, authors);
     await seedMedia(trx, { casinos, posts });
+    await seedEvidence(trx, context.now);
     await announceAnything(trx);
   });
   logger.info({ ms: Date.now() - started }, 'demo content is in place');

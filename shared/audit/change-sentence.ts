@@ -190,6 +190,7 @@ function valueText(name: string, value: unknown): string | null | undefined {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) {
     if (value.length === 0) return null;
+    if (name === 'evidence') return `${value.length} ${value.length === 1 ? 'picture' : 'pictures'}`;
     if (name === 'codes') return short(codesIn(value).map(nameOfCode).join(', '));
     return value.every((part) => typeof part === 'string') ? short(value.map(wordsOf).join(', ')) : undefined;
   }

@@ -16,6 +16,7 @@ import type { PaymentMethod } from '../facts/payment-methods';
 import { dividesPair } from '../content/comparison-path';
 import { offerEver } from '../codes/promo-codes';
 import { codeFields, codesInput } from '../codes/promo-codes.schema';
+import { evidenceInput } from '../evidence/evidence.schema';
 import { slugify } from '../text/slug';
 import { submissionFields } from '../text/submission.schema';
 import { bodyText, multilineText, plainText, searchText, slugInput } from '../text/text.schema';
@@ -182,6 +183,7 @@ const newCasino = z
     facts: factsInput.optional(),
     scores: scoresInput.optional(),
     codes: codesInput.optional(),
+    evidence: evidenceInput.optional(),
     ...submissionFields,
   })
   .refine(hasStatusReason, statusReasonMissing);
@@ -225,6 +227,8 @@ export const casinoUpdateInput = z
     scores: scoresInput.optional(),
     /** All codes in order; takes precedence over `promoCode` and `bonusAmount`. */
     codes: codesInput.optional(),
+    /** All pictures in their order. */
+    evidence: evidenceInput.optional(),
     /** Wording only: visitors see no history entry. */
     isMinor: z.boolean().optional(),
     isAutosave: z.boolean().optional(),

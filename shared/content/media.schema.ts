@@ -13,11 +13,12 @@ export const storageKey = z
 
 export const mediaIdInput = z.strictObject({ id: uuidInput('This is not an image id') });
 
-const MEDIA_CHECKS = ['unused', 'no-alt'] as const;
+const MEDIA_CHECKS = ['unused', 'no-alt', 'evidence'] as const;
 
 export const mediaFilter = z.strictObject({
   q: searchText.default(''),
-  check: z.enum(MEDIA_CHECKS, 'Check must be unused or no-alt').optional(),
+  /** 'unused': shown nowhere; 'no-alt': without alt text; 'evidence': originals of evidence, which nothing else lists. */
+  check: z.enum(MEDIA_CHECKS, 'Check must be unused, no-alt or evidence').optional(),
 });
 export type MediaFilter = z.output<typeof mediaFilter>;
 

@@ -174,6 +174,20 @@ export const COLUMNS = {
       deleted_at: 'deletedAt',
     },
   },
+  casino_evidence: {
+    carried: {
+      casino_id: 'casinoId',
+      media_id: 'mediaId',
+      kind: 'kind',
+      taken_on: 'takenOn',
+      caption: 'caption',
+      proves: 'proves',
+      blur: 'blur',
+      position: 'position',
+    },
+    // Made where the picture is stored.
+    internal: { id: 'id', drawing: 'drawing' },
+  },
   casino_changes: {
     carried: {
       casino_id: 'casinoId',
@@ -250,7 +264,7 @@ export const COLUMNS = {
   media: {
     edited: { alt: 'alt' },
     carried: { original_name: 'originalName' },
-    origin: { id: 'id', storage_key: 'storageKey', created_at: 'createdAt' },
+    origin: { id: 'id', storage_key: 'storageKey', created_at: 'createdAt', is_evidence: 'isEvidence' },
     measured: {
       mime_type: 'mimeType',
       width: 'width',

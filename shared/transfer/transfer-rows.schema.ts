@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { copyValues } from '../content/working-copies.schema';
 import { categoryFields, postFields, tagName } from '../content/blog-admin.schema';
 import { operatorAnswer, payoutFields, payoutSummary } from '../payouts/payouts.schema';
+import { evidenceFields } from '../evidence/evidence.schema';
 import { codeFields } from '../codes/promo-codes.schema';
 import { factFields, isStorableJson } from '../facts/casino-fact-input.schema';
 import { criteriaInput, storedScoreFields } from '../ranking/casino-scores-input.schema';
@@ -315,6 +316,17 @@ const payout = z.object({
   decided_by_email: reference('Recorder'),
 } satisfies Read<'payouts', 'casino_slug' | 'decided_by_email'>);
 
+const picture = z.object({
+  ...ofCasino,
+  media_id: given(id),
+  kind: given(evidenceFields.kind, asWord),
+  taken_on: given(evidenceFields.takenOn),
+  caption: given(evidenceFields.caption),
+  proves: clearable(evidenceFields.proves),
+  blur: given(evidenceFields.blur, asJson),
+  position: given(z.int('Position must be a whole number').min(0).max(1000), asNumber),
+} satisfies Read<'casino_evidence', 'casino_slug'>);
+
 // A change of a review contains both whole texts.
 const MAX_CHANGE = 2_000_000;
 const changeValue = (name: string) =>
@@ -433,6 +445,7 @@ const media = z.object({
   original_name: given(plainText({ name: 'Name', max: 255 })),
   alt: given(altText),
   created_at: dates.created_at,
+  is_evidence: flag('is_evidence'),
 } satisfies Read<'media'>);
 
 /** All are optional: an import changes only the fields that it contains. */
@@ -446,6 +459,7 @@ export const ROW_SCHEMAS = {
   casino_scores: casinoScore,
   promo_codes: promoCode,
   payouts: payout,
+  casino_evidence: picture,
   casino_changes: casinoChange,
   pages: page,
   help_services: helpService,
@@ -469,6 +483,7 @@ export const ROW_COLUMNS: Record<TableName, ReadonlySet<string>> = {
   casino_scores: columnsOf(casinoScore),
   promo_codes: columnsOf(promoCode),
   payouts: columnsOf(payout),
+  casino_evidence: columnsOf(picture),
   casino_changes: columnsOf(casinoChange),
   pages: columnsOf(page),
   help_services: columnsOf(helpService),

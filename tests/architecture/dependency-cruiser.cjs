@@ -2,7 +2,14 @@ const FOUNDATION = 'addresses|charts|auth|users|media|settings|affiliate|audit|e
 const OPERATIONS = 'transfer|dashboard|api';
 
 /** What a casino consists of, from the ground up: a feature uses only those before it. */
-const CASINO_FLOORS = ['facts|links', 'history', 'codes|ranking', 'casinos', 'payouts|compare|tools', 'review'];
+const CASINO_FLOORS = [
+  'facts|links',
+  'history',
+  'codes|ranking|evidence',
+  'casinos',
+  'payouts|compare|tools',
+  'review',
+];
 const CASINO_FEATURES = CASINO_FLOORS.join('|');
 const SHARED_FLOORS = [
   'text',

@@ -36,6 +36,8 @@ const ROUTES = {
   'GET /share/site.png': 'everybody',
   'GET /share/:kind/:name': 'everybody',
   'GET /badge/:slug.svg': 'everybody',
+  'GET /evidence/:name': 'everybody',
+  'GET /admin/evidence/:id': 'admins',
   'GET /api/v1/casinos': 'everybody',
   'GET /api/v1/casinos/:slug': 'everybody',
   'GET /api/v1/casinos/:slug/facts': 'everybody',

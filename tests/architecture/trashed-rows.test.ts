@@ -54,6 +54,7 @@ const READ_ALL: Record<string, string> = {
   'earnings/earnings.queries.ts: findSiteName': RECORDS,
   'earnings/earnings.queries.ts: listStatements': RECORDS,
   'earnings/earnings.queries.ts: sumClicks': RECORDS,
+  'media/media-usage.admin.queries.ts: listEvidenceUses': LATER,
   'media/media.queries.ts: knownStorageKeys': 'files stay until their purge',
   'mentions/mentions.admin.queries.ts: copies': 'the copies of items in the trash are left out',
   'search/search.queries.ts: findPosts': OF_POSTS,
@@ -70,6 +71,7 @@ const READ_ALL: Record<string, string> = {
   'taxonomy/taxonomy.queries.ts: listTagNames': OF_POSTS,
   'transfer/content.queries.ts: insertImportedCopy': BY_ID,
   'transfer/content.queries.ts: lockImportedCasinos': BY_ID,
+  'editing/trash.queries.ts: FILES': 'what is deleted for good is in the trash',
   'editing/trash.queries.ts: restoreToPosts': LATER,
 };
 

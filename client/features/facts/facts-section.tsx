@@ -30,10 +30,12 @@ function commonCheck(facts: readonly Fact[]): Fact | undefined {
 
 interface Props {
   facts: readonly Fact[];
+  /** Shown beside a fact: what proves it, which is part of another feature. */
+  proofOf: (key: string) => ReactNode;
   overdue: Casino['overdue'];
 }
 
-export function FactsSection({ facts, overdue, where }: Props & { where: ReactNode }) {
+export function FactsSection({ facts, proofOf, overdue, where }: Props & { where: ReactNode }) {
   const groups = [...new Set(facts.map(({ group }) => group))];
   return (
     <section aria-labelledby="facts">
@@ -42,14 +44,20 @@ export function FactsSection({ facts, overdue, where }: Props & { where: ReactNo
         <Suspense>{where}</Suspense>
         {groups.length === 0 && <p>Nothing recorded yet.</p>}
         {groups.map((group) => (
-          <FactGroup key={group} title={group} facts={facts.filter((fact) => fact.group === group)} overdue={overdue} />
+          <FactGroup
+            key={group}
+            title={group}
+            facts={facts.filter((fact) => fact.group === group)}
+            proofOf={proofOf}
+            overdue={overdue}
+          />
         ))}
       </div>
     </section>
   );
 }
 
-function FactGroup({ title, facts, overdue }: Props & { title: string }) {
+function FactGroup({ title, facts, proofOf, overdue }: Props & { title: string }) {
   const known = facts.filter(({ value }) => value !== null);
   const unknown = facts.filter(({ value }) => value === null).map(({ label }) => label);
   const common = commonCheck(known);
@@ -74,7 +82,8 @@ function FactGroup({ title, facts, overdue }: Props & { title: string }) {
               <p>
                 {fact.sourceKind}
                 {fact.source && `: ${fact.source}`}.
-                {common && checkOf(fact) !== checkOf(common) && <Exception fact={fact} check={dateOf(fact)} />}
+                {common && checkOf(fact) !== checkOf(common) && <Exception fact={fact} check={dateOf(fact)} />}{' '}
+                {proofOf(fact.key)}
               </p>
             </dd>
           </div>

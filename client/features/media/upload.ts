@@ -17,6 +17,8 @@ export function refusalOf(file: File): string | undefined {
 
 interface Options {
   alt?: string;
+  /** 'evidence': the image is not served; drawings of it are. */
+  purpose?: 'evidence' | undefined;
   signal?: AbortSignal;
 }
 
@@ -27,12 +29,13 @@ interface Options {
 export function uploadMedia(
   file: File,
   onProgress?: (part: number) => void,
-  { alt = '', signal }: Options = {},
+  { alt = '', purpose, signal }: Options = {},
 ): Promise<Media> {
   const refusal = refusalOf(file);
   if (refusal !== undefined) return Promise.reject(new ExplainedFailure(refusal));
   const body = new FormData();
   body.append('alt', alt);
+  if (purpose) body.append('purpose', purpose);
   body.append('file', file);
   // fetch reports no upload progress.
   const request = new XMLHttpRequest();

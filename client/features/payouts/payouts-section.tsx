@@ -3,8 +3,10 @@ import chip from '../../ui/chip.module.css';
 import text from '../../ui/text.module.css';
 import { buttonClass } from '../../ui/button';
 import { Chart } from '../charts/chart';
+import { payoutClaim } from '../../../shared/evidence/evidence';
 import { casinoAddress } from '../../../shared/text/slug';
 import type { Casino } from '../casinos/casino-data';
+import { EvidenceLinks } from '../evidence/picture-link';
 import { ReportPayout } from './report-payout';
 import styles from './payouts-section.module.css';
 
@@ -41,8 +43,8 @@ export function PayoutsSection({ casino }: { casino: Casino }) {
                   </tr>
                 </thead>
                 <tbody>
-                  {own.map((payout, index) => (
-                    <Row key={index} payout={payout} />
+                  {own.map((payout) => (
+                    <Row key={payout.id} payout={payout} evidence={casino.evidence} />
                   ))}
                 </tbody>
               </table>
@@ -58,7 +60,8 @@ export function PayoutsSection({ casino }: { casino: Casino }) {
   );
 }
 
-function Row({ payout: { on, day, amount, method, outcome, time } }: { payout: Payout }) {
+function Row({ payout, evidence }: { payout: Payout; evidence: Casino['evidence'] }) {
+  const { id, on, day, amount, method, outcome, time } = payout;
   return (
     <tr>
       <td>
@@ -69,7 +72,8 @@ function Row({ payout: { on, day, amount, method, outcome, time } }: { payout: P
       </td>
       <td>
         {time === null ? outcome : time}
-        {outcome !== 'Paid' && time !== null && <small>{outcome}</small>}
+        {outcome !== 'Paid' && time !== null && <small>{outcome}</small>}{' '}
+        <EvidenceLinks evidence={evidence} proves={payoutClaim(id)} />
       </td>
     </tr>
   );

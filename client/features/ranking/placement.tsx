@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { scoreClaim } from '../../../shared/evidence/evidence';
 import text from '../../ui/text.module.css';
 import { Chart } from '../charts/chart';
 import type { Casino } from '../casinos/casino-data';
+import { EvidenceLinks } from '../evidence/picture-link';
 import styles from './placement.module.css';
 
 export function Placement({ casino }: { casino: Casino }) {
-  const { bonusAmount, placement, why, scores, rating, ratingReason, charts } = casino;
+  const { bonusAmount, placement, why, scores, evidence, rating, ratingReason, charts } = casino;
   if (bonusAmount === null && scores.length === 0) return null;
   return (
     <section aria-labelledby="placement">
@@ -55,7 +57,9 @@ export function Placement({ casino }: { casino: Casino }) {
                 {name} <small>{weight}% of the rating</small>
               </dt>
               <dd className={styles.score}>{score.toFixed(1)}</dd>
-              <dd dir="auto">{reason}</dd>
+              <dd dir="auto">
+                {reason} <EvidenceLinks evidence={evidence} proves={scoreClaim(key)} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { verdictOf } from '../../../shared/casinos/casino-status';
+import { isReceipt } from '../../../shared/evidence/evidence';
 import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
@@ -7,6 +8,7 @@ import { IconShape } from '../../ui/icon';
 import { SectionHead } from '../../ui/section-head';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
+import { EvidenceLinks } from '../evidence/picture-link';
 import { Logo } from '../media/logo';
 import { casinoAddress } from '../../../shared/text/slug';
 import type { Casino } from '../casinos/casino-data';
@@ -15,7 +17,7 @@ import styles from './verdict.module.css';
 const STOP = 'M7 3h6l4 4v6l-4 4H7l-4-4V7zM10 6.5v4.5M10 13.5v.1';
 const DOOR = 'M5 17V3h10v14M3 17h14M12 10v.1';
 
-export function Verdict({ casino: { status, statusReason, statusAt, statusBy } }: { casino: Casino }) {
+export function Verdict({ casino: { status, statusReason, statusAt, statusBy, evidence } }: { casino: Casino }) {
   const isWarning = status === 'warning';
   return (
     <section className={classNames(styles.verdict, isWarning && styles.warning)} aria-labelledby="verdict">
@@ -24,6 +26,11 @@ export function Verdict({ casino: { status, statusReason, statusAt, statusBy } }
         {verdictOf({ status })}
       </h2>
       {statusReason && <p dir="auto">{statusReason}</p>}
+      {evidence.some(isReceipt) && (
+        <p>
+          What shows it: <EvidenceLinks evidence={evidence} proves={isReceipt} />
+        </p>
+      )}
       {statusAt && (
         <p className={text.micro}>
           {status === 'closed' ? 'Closed' : 'Since'}{' '}

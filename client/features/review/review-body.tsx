@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { factClaim } from '../../../shared/evidence/evidence';
 import { slugLabel } from '../../../shared/content/gamemodes';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
@@ -13,6 +14,8 @@ import { casinoAddress } from '../../../shared/text/slug';
 import type { Casino } from '../casinos/casino-data';
 import { aboutParagraphs } from '../casinos/description';
 import { Chart } from '../charts/chart';
+import { EvidenceSection } from '../evidence/evidence-section';
+import { EvidenceLinks } from '../evidence/picture-link';
 import { FactsSection } from '../facts/facts-section';
 import { Legit } from '../facts/legit';
 import { PayoutsSection } from '../payouts/payouts-section';
@@ -33,6 +36,7 @@ export function ReviewBody({ casino, recentChanges, similar }: Props) {
       <Placement casino={casino} />
       <FactsSection
         facts={casino.facts}
+        proofOf={(key) => <EvidenceLinks evidence={casino.evidence} proves={factClaim(key)} />}
         overdue={casino.overdue}
         where={
           <>
@@ -44,6 +48,7 @@ export function ReviewBody({ casino, recentChanges, similar }: Props) {
         }
       />
       <PayoutsSection casino={casino} />
+      <EvidenceSection evidence={casino.evidence} />
       <BonusOutcomes charts={casino.charts} />
       <Legit casino={casino} />
       <section aria-labelledby="about">

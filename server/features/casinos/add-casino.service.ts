@@ -18,6 +18,7 @@ import { insertChanges } from '../history/append-changes.queries';
 import { findToldRating } from '../history/changes.queries';
 import { writeCodes } from '../codes/codes.queries';
 import { planCodes } from '../codes/codes.service';
+import { planEvidence, writeEvidence } from '../evidence/evidence.service';
 import { planFactsAndScores, writeFactsAndScores } from './facts-and-scores.service';
 import type { ImportedCheck } from './facts-and-scores.service';
 import { settleNewRating } from '../ranking/rating-reason.service';
@@ -60,6 +61,8 @@ export async function addCasino<Slug extends string | null>(
     // Without a list of codes, SPEC.md's fields have become the first by themselves.
     const codes = input.codes && planCodes([], { codes: input.codes })?.codes;
     if (codes) await writeCodes(trx, { casinoId: id, codes, checkedBy: userId });
+    const pictures = planEvidence([], input.evidence);
+    if (pictures) await writeEvidence(trx, id, pictures.evidence);
     const { criteria } = await getSettings(trx);
     const known = planFactsAndScores({ casinoId: id, userId, criteria }, NOTHING_KNOWN, input, imported?.check);
     await writeFactsAndScores(trx, userId, [known]);

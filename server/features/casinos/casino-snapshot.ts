@@ -4,7 +4,7 @@ import { pickFields } from '../../../shared/text/pick-fields';
 import type { RevisionTable } from '../editing/revisions.queries';
 import type { LockedCasino } from './casinos.admin.queries';
 
-const FIELDS = [...Object.values(COLUMNS.casinos.edited), 'codes'] as const;
+const FIELDS = [...Object.values(COLUMNS.casinos.edited), 'codes', 'evidence'] as const;
 type SnapshotField = (typeof FIELDS)[number];
 
 interface SnapshotFact {

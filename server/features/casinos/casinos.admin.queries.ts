@@ -13,6 +13,7 @@ import type { ListCursor } from '../../database/list-cursor';
 import { personName } from '../../database/person-name';
 import { cached } from '../../cache/query-cache';
 import { listCodes } from '../codes/codes.queries';
+import { listEvidence } from '../evidence/evidence.queries';
 import { lastPublishedRating } from '../history/changes.queries';
 import type { PublicState } from './public-state';
 
@@ -162,14 +163,19 @@ const selectDetails = (db: Db) =>
     .where('casinos.deleted_at', 'is', null);
 
 /**
- * Rows with their codes; SPEC.md's fields are those of the first that lives. A statement of its own: one that waited for
- * a lock would read the codes as they were before it waited.
+ * Rows with their codes and evidence; SPEC.md's fields are those of the first that lives. Statements of their own: one that
+ * waited for a lock would read the lists as they were before it waited.
  */
-async function withCodes<Row extends { id: string }>(db: Db, rows: readonly Row[]) {
+async function withLists<Row extends { id: string }>(db: Db, rows: readonly Row[]) {
   const known = new Map((await listCodes(db, rows)).map(({ casinoId, ...codes }) => [casinoId, codes]));
+  const pictures = await listEvidence(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const { codes, first } = known.get(row.id) ?? { codes: [], first: null };
-    return { ...row, codes, promoCode: first?.code ?? null, bonusAmount: first?.offer ?? '' };
+    const evidence = pictures.get(row.id) ?? [];
+    return { ...row, codes, evidence, promoCode: first?.code ?? null, bonusAmount: first?.offer ?? '' };
   });
 }
 
@@ -184,7 +190,7 @@ export async function findAdminCasino(db: Db, id: string) {
     )
     .where('id', '=', id)
     .executeTakeFirst();
-  return found && (await withCodes(db, [found]))[0];
+  return found && (await withLists(db, [found]))[0];
 }
 
 const selectForSave = (trx: Transaction<Database>) =>
@@ -196,7 +202,7 @@ const selectForSave = (trx: Transaction<Database>) =>
 /** Needs a transaction: the row stays locked until it ends. */
 export async function lockCasino(trx: Transaction<Database>, id: string) {
   const found = await selectForSave(trx).where('id', '=', id).forUpdate().executeTakeFirst();
-  return found && (await withCodes(trx, [found]))[0];
+  return found && (await withLists(trx, [found]))[0];
 }
 
 /** Keeps the casino from being removed until the transaction ends. Returns its status. */
@@ -218,7 +224,7 @@ export async function lockCasinoRows(trx: Transaction<Database>, ids: readonly s
     .orderBy('id')
     .forUpdate()
     .execute();
-  return await withCodes(trx, found);
+  return await withLists(trx, found);
 }
 
 export type LockedCasino = NonNullable<Awaited<ReturnType<typeof lockCasino>>>;

@@ -18,6 +18,7 @@ import { updateCasinoRow } from './casinos.admin.queries';
 import { deleteInventedChanges, insertChangesOfMany } from '../history/append-changes.queries';
 import type { CasinoChange } from '../history/append-changes.queries';
 import { writeCodes } from '../codes/codes.queries';
+import { writeEvidence } from '../evidence/evidence.service';
 import { changesOf, writeFactsAndScores } from './facts-and-scores.service';
 import { noSuchCasino } from '../facts/no-such-casino';
 import { isRating, planSave } from './plan-casino-save';
@@ -72,6 +73,7 @@ async function writeFields(trx: Transaction<Database>, actor: Actor, save: Plann
   if (takenOver) await deleteInventedChanges(trx, id);
   const { bonusAmount: _, promoCode: __, ...own } = fields;
   if (fields.codes) await writeCodes(trx, { casinoId: id, codes: after.codes, checkedBy: actor.viewer.userId });
+  if (fields.evidence) await writeEvidence(trx, id, after.evidence);
   const casino = await updateCasinoRow(trx, id, {
     ...casinoRow({ ...own, ...derived(after) }, rendered),
     ...stampsOf(actor, before.casino, after),

@@ -4,6 +4,7 @@ import { dividesPair } from '../../../shared/content/comparison-path';
 import { weightedMean } from '../../../shared/ranking/casino-scores';
 import { offerEver } from '../../../shared/codes/promo-codes';
 import type { PromoCode } from '../../../shared/codes/promo-codes';
+import type { Evidence } from '../../../shared/evidence/evidence';
 import type { Criterion } from '../../../shared/ranking/casino-scores';
 import { needsReason } from '../../../shared/casinos/casino-status';
 import { missingForListing, needMessage } from '../../../shared/casinos/listing-needs';
@@ -15,6 +16,7 @@ import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { CasinoWithRows } from './casino-with-rows';
 import type { LockedCasino } from './casinos.admin.queries';
 import { assertFirstCode, planCodes } from '../codes/codes.service';
+import { planEvidence } from '../evidence/evidence.service';
 import { planFactsAndScores } from './facts-and-scores.service';
 import type { ImportedCheck, PlannedKnown } from './facts-and-scores.service';
 import { IMPORTED, lacksReason, REASON_REQUIRED, withoutNeedlessOverride } from '../ranking/rating-reason.service';
@@ -43,7 +45,10 @@ export interface CasinoSave extends Omit<Basis, 'expectedUpdatedAt'> {
 export interface PlannedSave extends CasinoSave {
   before: CasinoWithRows;
   after: LockedCasino;
-  fields: Omit<CasinoUpdateInput, 'id' | 'codes' | 'expectedFirst'> & { codes?: PromoCode[] };
+  fields: Omit<CasinoUpdateInput, 'id' | 'codes' | 'evidence' | 'expectedFirst'> & {
+    codes?: PromoCode[];
+    evidence?: Evidence[];
+  };
   /** False if the input contains only facts or scores. */
   hasFields: boolean;
   known: PlannedKnown;
@@ -119,10 +124,11 @@ export function planSave(
   const { id, expectedUpdatedAt: _, expectedPlace: __, isAutosave: ___, expectedFirst, ...written } = input;
   const { expectedFactsAt: _factsAt, expectedScoresAt: _scoresAt, ...named } = written;
   // A rating in the input is the editor's own and overrides the mean of the scores.
-  const { codes: _codes, ...rest } = named;
+  const { codes: _codes, evidence, ...rest } = named;
   const rated = named.rating === undefined ? rest : { ratingOverride: named.rating, ...rest };
   assertFirstCode(before.casino.codes, named, expectedFirst);
-  const fields = { ...rated, ...planCodes(before.casino.codes, named) };
+  const lists = { ...planCodes(before.casino.codes, named), ...planEvidence(before.casino.evidence, evidence) };
+  const fields = { ...rated, ...lists };
   const hasFields = Object.entries(fields).some(([key, value]) => value !== undefined && !NO_FIELD.has(key));
   assertMaySave(before.casino, { ...save, fields, hasFields });
   const known = planFactsAndScores({ casinoId: id, userId, criteria }, before, input, imported);

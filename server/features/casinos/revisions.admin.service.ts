@@ -128,7 +128,7 @@ export async function casinoRestored(db: Db, id: string, snapshot: CasinoSnapsho
   return onlyKnown(restored, (part) => !isEmpty(restored[part]));
 }
 
-const EDITED = new Set<string>([...Object.values(COLUMNS.casinos.edited), 'codes']);
+const EDITED = new Set<string>([...Object.values(COLUMNS.casinos.edited), 'codes', 'evidence']);
 
 const isRecord = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

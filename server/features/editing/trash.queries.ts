@@ -219,13 +219,22 @@ export async function restoreToPosts(
     `.execute(trx);
 }
 
+/** Names of the files that belong to a row. Originals and drawings of another casino, too, stay. */
+const FILES: Partial<Record<TrashKind, RawBuilder<string[]>>> = {
+  media: sql`array(select storage_key || (variant ->> 'suffix') from jsonb_array_elements(variants) as variant where not is_demo)`,
+  casino: sql`array(
+    select file from casino_evidence own join media on media.id = own.media_id, unnest(array[
+      media.storage_key || '.original', own.drawing || '-whole.drawn', own.drawing || '-small.drawn'
+    ]) as file
+    where own.casino_id = casinos.id and not media.is_demo and not exists (
+      select from casino_evidence other where other.media_id = own.media_id and other.casino_id <> own.casino_id
+    ))`,
+};
+
 /** Deletes a row of the trash for good, with all that belongs to it. Returns the names of files that nothing shows now. */
 export async function deleteTrashed(trx: Transaction<Database>, item: TrashItem): Promise<string[]> {
   const { table } = KINDS[item.kind];
-  const files =
-    item.kind === 'media'
-      ? sql`array(select storage_key || (variant ->> 'suffix') from jsonb_array_elements(variants) as variant where not is_demo)`
-      : sql`'{}'::text[]`;
+  const files = FILES[item.kind] ?? sql`'{}'::text[]`;
   const { rows } = await sql<{ files: string[] }>`
     delete from ${sql.table(table)} where ${isItem(item)} and deleted_at is not null returning ${files} as files
   `.execute(trx);

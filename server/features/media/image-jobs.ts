@@ -1,3 +1,4 @@
+import type { Rectangle } from '../../../shared/evidence/evidence';
 import type { ErrorCode } from '../../base/errors';
 
 /** Megapixels and CPU seconds per image. An SVG has its own limits. */
@@ -34,11 +35,25 @@ export interface Icon {
 
 export type ImageJob =
   | { kind: 'variants'; source: ImageSource; acceptsSvg: boolean }
+  /** One file, which is not served: other images are drawn of it. */
+  | { kind: 'original'; source: ImageSource; acceptsSvg: boolean }
+  | { kind: 'drawing'; source: ImageSource; rectangles: readonly Rectangle[] }
   | { kind: 'evidence'; source: ImageSource }
   | { kind: 'icon'; source: ImageSource; icon: Icon; background: string };
 
+/** Ending of an original's file, under which /uploads serves nothing. */
+export const ORIGINAL_SUFFIX = '.original';
+
+/** An original with its rectangles covered, for visitors. */
+export interface Drawing {
+  whole: Buffer;
+  small: Buffer;
+}
+
 export interface ImageResults {
   variants: PreparedImage;
+  original: PreparedImage;
+  drawing: Drawing;
   evidence: Buffer;
   icon: Buffer;
 }

@@ -7,6 +7,7 @@ import type { ImageJob, ImageReply, ImageResults } from './image-jobs';
 const IDLE_MS = 15_000;
 const LIMIT_MS = 2 * 60_000;
 export const MAX_WAITING_OF_MEMBERS = 8;
+const MAX_WAITING = { evidence: MAX_WAITING_OF_MEMBERS, drawing: 48 };
 
 // Own heap, without the site's secrets. Two malloc arenas, because each retains freed memory.
 const worker = createIdleWorker(
@@ -18,7 +19,9 @@ const worker = createIdleWorker(
   IDLE_MS,
 );
 const turn = new Mutex();
-let waitingOfMembers = 0;
+const waiting = { evidence: 0, drawing: 0 };
+
+const isOfVisitors = (kind: ImageJob['kind']): kind is keyof typeof waiting => Object.hasOwn(waiting, kind);
 
 async function ask(job: ImageJob): Promise<ImageReply> {
   try {
@@ -37,23 +40,23 @@ async function ask(job: ImageJob): Promise<ImageReply> {
 }
 
 /**
- * One process decodes images, one at a time, staff's before members'. It is killed at its limits, so that a malicious
+ * One process decodes images, one at a time, staff's uploads first. It is killed at its limits, so that a malicious
  * image cannot exhaust CPU or memory of the site, and ends when idle.
  */
 export async function processImage<Kind extends ImageJob['kind']>(
   job: Extract<ImageJob, { kind: Kind }>,
 ): Promise<ImageResults[Kind]> {
-  const isMembers = job.kind === 'evidence';
-  if (isMembers && waitingOfMembers >= MAX_WAITING_OF_MEMBERS)
+  const queue: keyof typeof waiting | undefined = isOfVisitors(job.kind) ? job.kind : undefined;
+  if (queue && waiting[queue] >= MAX_WAITING[queue])
     throw new AppError('SERVICE_UNAVAILABLE', 'Many images are being read just now. Please try again in a minute.');
-  if (isMembers) waitingOfMembers += 1;
+  if (queue) waiting[queue] += 1;
   try {
-    const reply = await turn.runExclusive(() => ask(job), isMembers ? 0 : 1);
+    const reply = await turn.runExclusive(() => ask(job), queue ? 0 : 1);
     if ('result' in reply) return reply.result as ImageResults[Kind];
     if ('failed' in reply) throw new Error(reply.failed);
     const { code, message, details } = reply.refused;
     throw new AppError(code, message, details);
   } finally {
-    if (isMembers) waitingOfMembers -= 1;
+    if (queue) waiting[queue] -= 1;
   }
 }

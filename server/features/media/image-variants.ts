@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
+import { COVER_COLOUR, drawnSize, SMALL_WIDTH, WHOLE } from '../../../shared/evidence/evidence';
+import type { Rectangle, Size } from '../../../shared/evidence/evidence';
 import { MAX_AVIF_WIDTH, SMALLER_WIDTHS } from '../../../shared/content/image-sources';
 import { AppError } from '../../base/errors';
-import { DECODED_BYTES_PER_PIXEL, IMAGE_LIMITS } from './image-jobs';
-import type { PreparedImage } from './image-jobs';
+import { DECODED_BYTES_PER_PIXEL, IMAGE_LIMITS, ORIGINAL_SUFFIX } from './image-jobs';
+import type { Drawing, PreparedImage } from './image-jobs';
 import { refused } from './process-limits';
 
 type ImageType = 'png' | 'jpeg' | 'webp' | 'gif';
@@ -31,6 +33,56 @@ export function prepareImage(bytes: Buffer): Promise<PreparedImage> {
   return prepare(bytes, megapixels, (facts) =>
     isAnimated(facts, megapixels) ? prepareAnimation(bytes) : prepareStill(bytes),
   );
+}
+
+/** Re-encodes an upload into the one file that drawings are made of: of an animation its first frame. */
+export function prepareOriginal(bytes: Buffer): Promise<PreparedImage> {
+  return prepare(bytes, IMAGE_LIMITS.staff.megapixels, async () => {
+    const still = sharp(bytes, input)
+      .autoOrient()
+      .resize(fitting)
+      .toColourspace('srgb')
+      .flatten({ background: 'white' });
+    const { data, info } = await still.webp({ quality: 90, effort: 4 }).toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    return { width, height, files: [{ suffix: ORIGINAL_SUFFIX, type: 'image/webp', width, height, bytes: data }] };
+  });
+}
+
+/** The pixels of a rectangle, with all that it touches. */
+function pixelsIn({ x, y, width, height }: Rectangle, size: Size) {
+  const [left, top] = [Math.floor((x * size.width) / WHOLE), Math.floor((y * size.height) / WHOLE)];
+  const right = Math.min(size.width, Math.ceil(((x + width) * size.width) / WHOLE));
+  const bottom = Math.min(size.height, Math.ceil(((y + height) * size.height) / WHOLE));
+  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+}
+
+/**
+ * Draws an original anew with its rectangles covered. They are covered before anything is resized, which would mix
+ * what is below them into the pixels beside them.
+ */
+export function drawCovered(bytes: Buffer, rectangles: readonly Rectangle[]): Promise<Drawing> {
+  return prepare(bytes, IMAGE_LIMITS.staff.megapixels, async ({ width, height }) => {
+    const covers = rectangles.map((rectangle) => {
+      const { left, top, ...size } = pixelsIn(rectangle, { width, height });
+      return { input: { create: { ...size, channels: 3 as const, background: COVER_COLOUR } }, left, top };
+    });
+    const { data, info } = await sharp(bytes, input)
+      .flatten({ background: 'white' })
+      .composite(covers)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const whole = drawnSize(raw);
+    const draw = (size: Size) =>
+      sharp(data, { raw })
+        .resize({ ...size, fit: 'fill' })
+        .webp({ quality: 82, effort: 4 })
+        .toBuffer();
+    const part = Math.min(1, SMALL_WIDTH / whole.width);
+    const small = { width: Math.round(whole.width * part), height: Math.max(1, Math.round(whole.height * part)) };
+    return { whole: await draw(whole), small: await draw(small) };
+  });
 }
 
 /** One JPEG of at most 1,600 pixels, which bounds its size. */

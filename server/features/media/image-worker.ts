@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { AppError } from '../../base/errors';
 import { IMAGE_LIMITS, PROCESS_MEGABYTES } from './image-jobs';
 import type { Icon, ImageJob, ImageReply } from './image-jobs';
-import { prepareEvidence, prepareImage } from './image-variants';
+import { drawCovered, prepareEvidence, prepareImage, prepareOriginal } from './image-variants';
 import { within } from './process-limits';
 import { drawnIfSvg } from './svg-drawing';
 
@@ -37,7 +37,9 @@ async function run(job: ImageJob): Promise<unknown> {
   const bytes = typeof job.source === 'string' ? await readFile(job.source) : Buffer.from(job.source);
   if (job.kind === 'icon') return await drawIcon(bytes, job.icon, job.background);
   if (job.kind === 'evidence') return await prepareEvidence(bytes);
-  return await prepareImage(job.acceptsSvg ? await drawnIfSvg(bytes) : bytes);
+  if (job.kind === 'drawing') return await drawCovered(bytes, job.rectangles);
+  const pixels = job.acceptsSvg ? await drawnIfSvg(bytes) : bytes;
+  return await (job.kind === 'original' ? prepareOriginal(pixels) : prepareImage(pixels));
 }
 
 function failureOf(error: unknown) {

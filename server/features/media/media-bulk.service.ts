@@ -6,14 +6,17 @@ import { can } from '../../trpc/policies/can';
 import type { Person } from '../../trpc/policies/rule';
 import { changeMany, trash, undoMany } from '../editing/bulk.service';
 import { countMedia, listMediaNames, listMediaNamesOf } from './media.queries';
-import { listedOwner, removeImage } from './media.service';
+import { assertMayList, listedOwner, removeImage } from './media.service';
 import type { MediaWork } from './media.service';
 
-export const countMatching = (db: Db, person: Person, filter: MediaFilter) =>
-  countMedia(db, { ...filter, uploadedBy: listedOwner(person) });
+export async function countMatching(db: Db, person: Person, filter: MediaFilter) {
+  assertMayList(person, filter);
+  return await countMedia(db, { ...filter, uploadedBy: listedOwner(person) });
+}
 
 export async function removeImages(work: MediaWork, { ids, filter }: MediaBulkInput) {
   const { db, viewer } = work;
+  if (filter) assertMayList(viewer, filter);
   const items = ids
     ? (await listMediaNamesOf(db, ids)).filter((image) => can(viewer, 'media.change', image))
     : await listMediaNames(db, { q: '', ...filter, uploadedBy: listedOwner(viewer) }, MAX_BULK + 1);

@@ -80,6 +80,24 @@ export async function listMediaUses(
     .execute();
 }
 
+/**
+ * Casinos whose evidence is drawn of this original, also in the trash, from where they come back whole, and unpublished
+ * changes that add it.
+ */
+export async function listEvidenceUses(db: Db, id: string): Promise<MediaUse[]> {
+  const casinos = db
+    .selectFrom('casinos')
+    .select([sql<MediaUse['kind']>`'casino'`.as('kind'), sql<string>`id::text`.as('id'), 'name as title'])
+    .where(sql<boolean>`exists (select from casino_evidence where casino_id = casinos.id and media_id = ${id}::uuid)`);
+  const copies = db
+    .selectFrom('working_copies')
+    .select([sql<MediaUse['kind']>`entity`.as('kind'), 'entity_id as id'])
+    .select(sql<string>`coalesce("values" #>> '{typed,name}', '')`.as('title'))
+    .where('entity', '=', 'casino')
+    .where(sql<boolean>`position(${id} in ${TEXTS.copy}) > 0`);
+  return await casinos.unionAll(copies).limit(MAX_USES).execute();
+}
+
 /** The same rule as `listMediaUses` and `listDemoImageUses`. */
 export function isUnused(): RawBuilder<boolean> {
   const names = sql`(select array_agg(media.storage_key || (variant ->> 'suffix')) from jsonb_array_elements(media.variants) as variant)`;

@@ -31,6 +31,12 @@ function altOf(alt: string): string {
   return parsed.data;
 }
 
+/** What an upload is for: images of contents are served to everybody. */
+function isEvidence({ purpose = '' }: Readonly<Record<string, string>>): boolean {
+  if (purpose === '' || purpose === 'evidence') return purpose !== '';
+  throw new AppError('BAD_REQUEST', 'Images are uploaded for contents or as evidence.', { field: 'purpose' });
+}
+
 const words = {
   tooLarge: `The image is larger than ${MAX_UPLOAD_BYTES / 1024 ** 2} MB.`,
   tooMany: 'Send one image at a time.',
@@ -50,7 +56,8 @@ export function uploadRoutes(services: Services): Router {
       async ({ files: [sent], fields }) => {
         const work = { db, files, log: request.log, viewer, requestId: requestIdOf(request), assertRights };
         const bytes = await readFile(sent.path);
-        return await addImage(work, { bytes, originalName: sent.name, alt: altOf(fields['alt'] ?? '') });
+        const alt = altOf(fields['alt'] ?? '');
+        return await addImage(work, { bytes, originalName: sent.name, alt, isEvidence: isEvidence(fields) });
       },
     );
     await services.changes.flush();

@@ -26,6 +26,7 @@ const columns = [
   'byte_size as byteSize',
   'alt',
   'is_demo as isDemo',
+  'is_evidence as isEvidence',
   sql<StoredVariant[]>`variants`.as('variants'),
   'uploaded_by as uploadedBy',
   'created_at as createdAt',
@@ -38,6 +39,7 @@ const selectMatching = (db: Db, { q, check, uploadedBy }: Filter) =>
     .selectFrom('media')
     .$if(q !== '', (query) => query.where(containsFolded('folded_words', q)))
     .$if(check === 'no-alt', (query) => query.where('alt', '=', ''))
+    .where('is_evidence', '=', check === 'evidence')
     .$if(check === 'unused', (query) => query.where(isUnused()))
     .$if(uploadedBy !== undefined, (query) => query.where('uploaded_by', '=', uploadedBy ?? null))
     .where('deleted_at', 'is', null);
@@ -113,6 +115,7 @@ interface NewMedia {
   variants: StoredVariant[];
   uploadedBy: string;
   sentDigest: string;
+  isEvidence: boolean;
 }
 
 export async function insertMedia(db: Db, media: NewMedia): Promise<MediaRow> {
@@ -129,6 +132,7 @@ export async function insertMedia(db: Db, media: NewMedia): Promise<MediaRow> {
       variants: JSON.stringify(media.variants),
       uploaded_by: media.uploadedBy,
       sent_digest: media.sentDigest,
+      is_evidence: media.isEvidence,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -136,7 +140,7 @@ export async function insertMedia(db: Db, media: NewMedia): Promise<MediaRow> {
 
 export async function findRepeatedUpload(
   db: Db,
-  { uploadedBy, sentDigest }: Pick<NewMedia, 'uploadedBy' | 'sentDigest'>,
+  { uploadedBy, sentDigest, isEvidence }: Pick<NewMedia, 'uploadedBy' | 'sentDigest' | 'isEvidence'>,
   minutes: number,
 ): Promise<MediaRow | undefined> {
   return await db
@@ -144,6 +148,7 @@ export async function findRepeatedUpload(
     .select(columns)
     .where('sent_digest', '=', sentDigest)
     .where('uploaded_by', '=', uploadedBy)
+    .where('is_evidence', '=', isEvidence)
     .where('deleted_at', 'is', null)
     .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
     .orderBy('created_at', 'desc')
@@ -160,11 +165,14 @@ export async function updateMediaAlt(db: Db, id: string, alt: string): Promise<v
   await db.updateTable('media').set({ alt }).where('id', '=', id).execute();
 }
 
+/** The given keys that belong to an image, or to a drawing of one. */
 export async function knownStorageKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const among = sql<string>`any(${[...keys]}::text[])`;
   const rows = await db
     .selectFrom('media')
     .select('storage_key as key')
-    .where('storage_key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .where('storage_key', '=', among)
+    .unionAll(db.selectFrom('casino_evidence').select('drawing as key').where('drawing', '=', among))
     .execute();
   return new Set(rows.map(({ key }) => key));
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { MediaListQuery, MediaUpdateInput } from '../../../shared/content/media.schema';
+import type { MediaFilter, MediaListQuery, MediaUpdateInput } from '../../../shared/content/media.schema';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
@@ -8,13 +8,13 @@ import { pageOf, readCursor } from '../../database/list-cursor';
 import { AppError } from '../../base/errors';
 import type { Logger } from '../../base/logger';
 import { recordChange } from '../audit/audit.service';
-import { can } from '../../trpc/policies/can';
+import { assertCan, can } from '../../trpc/policies/can';
 import type { Person, StaffActor } from '../../trpc/policies/rule';
 import { FileExistsError, removeFiles } from '../../storage/file-storage';
 import type { FileStorage, StorageWork } from '../../storage/file-storage';
 import type { ImageSource, PreparedImage } from './image-jobs';
 import { processImage } from './image-process';
-import { listDemoImageUses, listMediaUses } from './media-usage.admin.queries';
+import { listDemoImageUses, listEvidenceUses, listMediaUses } from './media-usage.admin.queries';
 import type { MediaUse } from './media-usage.admin.queries';
 import { findMedia, findRepeatedUpload, insertMedia, listMedia, lockMedia } from './media.queries';
 import { lockUpload, updateMediaAlt } from './media.queries';
@@ -27,10 +27,14 @@ export interface MediaWork extends StaffActor {
   files: FileStorage;
 }
 
-export function asMedia({ storageKey, variants, isDemo, uploadedBy: _, ...media }: MediaRow) {
-  const urlOf = (suffix: string) => (isDemo ? `/${storageKey}${suffix}` : `/uploads/${storageKey}${suffix}`);
+export function asMedia({ storageKey, variants, isDemo, isEvidence, uploadedBy: _, ...media }: MediaRow) {
+  const urlOf = (suffix: string) => {
+    if (isEvidence) return `/admin/evidence/${media.id}`;
+    return isDemo ? `/${storageKey}${suffix}` : `/uploads/${storageKey}${suffix}`;
+  };
   return {
     ...media,
+    isEvidence,
     url: urlOf(variants[0]?.suffix ?? ''),
     variants: variants.map(({ suffix, ...variant }) => ({ ...variant, url: urlOf(suffix) })),
   };
@@ -38,8 +42,12 @@ export function asMedia({ storageKey, variants, isDemo, uploadedBy: _, ...media 
 
 const namesOf = ({ storageKey, variants }: MediaRow) => variants.map(({ suffix }) => `${storageKey}${suffix}`);
 
-const usesOf = (db: Db, media: MediaRow, owner?: string) =>
-  media.isDemo ? listDemoImageUses(db, asMedia(media).url) : listMediaUses(db, namesOf(media), { id: media.id, owner });
+function usesOf(db: Db, media: MediaRow, owner?: string) {
+  if (media.isEvidence) return listEvidenceUses(db, media.id);
+  return media.isDemo
+    ? listDemoImageUses(db, asMedia(media).url)
+    : listMediaUses(db, namesOf(media), { id: media.id, owner });
+}
 
 // Contains the size, so that the URL alone determines which smaller versions exist.
 const newStorageKey = ({ width, height }: PreparedImage) => `${randomBytes(10).toString('hex')}-${width}x${height}`;
@@ -66,14 +74,17 @@ async function putAll(work: StorageWork, key: string, { files: images }: Prepare
 interface Storing {
   wantedKey?: string;
   acceptsSvg?: boolean;
+  /** Stored as one file that is not served. */
+  isEvidence?: boolean;
 }
 
 /**
  * Re-encodes and stores an image: under the wanted key if that is free and contains the image's size, otherwise under a
  * new one. A failure leaves no files behind.
  */
-export async function storeImage(work: StorageWork, source: ImageSource, { wantedKey, acceptsSvg = false }: Storing) {
-  const image = await processImage({ kind: 'variants', source, acceptsSvg });
+export async function storeImage(work: StorageWork, source: ImageSource, storing: Storing) {
+  const { wantedKey, acceptsSvg = false, isEvidence = false } = storing;
+  const image = await processImage({ kind: isEvidence ? 'original' : 'variants', source, acceptsSvg });
   const { width, height, files: images } = image;
   const [main] = images;
   let storageKey = wantedKey?.endsWith(`-${width}x${height}`) ? wantedKey : newStorageKey(image);
@@ -96,6 +107,8 @@ interface Upload {
   bytes: Buffer;
   originalName: string;
   alt: string;
+  /** The original of a piece of evidence. */
+  isEvidence?: boolean;
 }
 
 /** Within this time a repeated upload returns the earlier image: the first response may have been lost. */
@@ -106,12 +119,14 @@ async function repeated(work: UploadWork, media: MediaRow, alt: string) {
 }
 
 /** Writes nothing before the image is read and re-encoded completely. A later failure removes its files. */
-export async function addImage(work: UploadWork, { bytes, originalName, alt }: Upload) {
+export async function addImage(work: UploadWork, { bytes, originalName, alt, isEvidence = false }: Upload) {
   await work.assertRights();
-  const sent = { uploadedBy: work.viewer.userId, sentDigest: createHash('sha256').update(bytes).digest('hex') };
+  if (isEvidence) assertCan(work.viewer, 'casino.write');
+  const sentDigest = createHash('sha256').update(bytes).digest('hex');
+  const sent = { uploadedBy: work.viewer.userId, sentDigest, isEvidence };
   const known = await findRepeatedUpload(work.db, sent, REPEATED_MINUTES);
   if (known) return await repeated(work, known, alt);
-  const { names, ...stored } = await storeImage(work, bytes, { acceptsSvg: true });
+  const { names, ...stored } = await storeImage(work, bytes, { acceptsSvg: true, isEvidence });
   let meanwhile: MediaRow | undefined;
   try {
     await work.assertRights();
@@ -139,7 +154,13 @@ export async function addImage(work: UploadWork, { bytes, originalName, alt }: U
 export const listedOwner = (person: Person): string | undefined =>
   can(person, 'media.read', { uploadedBy: null }) ? undefined : person.userId;
 
+/** Originals are seen by those who edit reviews; the library of all others does not know them. */
+export function assertMayList(person: Person, { check }: MediaFilter): void {
+  if (check === 'evidence') assertCan(person, 'casino.write');
+}
+
 export async function getMediaList(db: Db, person: Person, query: MediaListQuery) {
+  assertMayList(person, query);
   const rows = await listMedia(
     db,
     { ...query, uploadedBy: listedOwner(person) },
@@ -155,7 +176,8 @@ function orGone(media: MediaRow | undefined): MediaRow {
 }
 
 function ownOrGone(person: Person, media: MediaRow | undefined): MediaRow {
-  return orGone(media && can(person, 'media.change', media) ? media : undefined);
+  const isTheirs = media && can(person, 'media.change', media) && (!media.isEvidence || can(person, 'casino.write'));
+  return orGone(isTheirs ? media : undefined);
 }
 
 export async function getMediaUses(db: Db, id: string) {

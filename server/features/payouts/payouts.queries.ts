@@ -50,7 +50,7 @@ export async function listDeskPayouts(db: Db, casinoId: string) {
 
 export interface CountedPayouts {
   hasOwn: boolean;
-  counted: (Omit<PayoutFields, 'method'> & { method: string; by: string | null })[];
+  counted: (Omit<PayoutFields, 'method'> & { id: string; method: string; by: string | null })[];
   summary: { facts: PayoutSummary; by: string | null } | null;
 }
 

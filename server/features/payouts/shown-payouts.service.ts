@@ -109,7 +109,8 @@ export async function shownPayouts(
     sentence: hasOwn ? sentenceOfOwn(all) : sentenceOfTyped(facts),
     doubt: doubtOf(all),
     answer: answer && { text: answer.text, day: dayText(new Date(`${answer.answeredOn}T00:00:00Z`)) },
-    own: own.map(({ askedOn, method, amountCents, currency, outcome, minutes }) => ({
+    own: own.map(({ id, askedOn, method, amountCents, currency, outcome, minutes }) => ({
+      id,
       on: askedOn,
       day: dayText(new Date(`${askedOn}T00:00:00Z`)),
       amount: amountText({ currency, cents: amountCents }),

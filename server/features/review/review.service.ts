@@ -28,6 +28,7 @@ import { factTexts, keyFacts } from '../facts/fact-texts';
 import { getAlternatives } from '../casinos/avoided.service';
 import { fieldsFromFacts } from '../facts/facts.service';
 import { factKeys, publicChanges } from '../history/changes.service';
+import { shownEvidence } from '../evidence/evidence.service';
 import { shownPayouts } from '../payouts/shown-payouts.service';
 import { explainRanking } from '../ranking/why.service';
 import { leadsTo } from '../links/known-address';
@@ -129,6 +130,7 @@ async function reviewOf(
   const now = new Date();
   const shown = factTexts(facts, now).filter(({ group }) => hasBonus || group !== FACT_GROUPS.bonus);
   const scored = scoresOf(scores, criteria);
+  const payouts = await shownPayouts(db, casino, facts);
   return {
     ...(isDraft ? linked : withoutEndedOffer(linked)),
     alternatives: isDraft ? [] : await getAlternatives(db, casino),
@@ -144,7 +146,8 @@ async function reviewOf(
     bonus: hasBonus ? bonusWords(knownBonus(facts), EXAMPLE_DEPOSIT) : null,
     scores: scored,
     charts: await chartsOf(db, { casino, facts, scores: scored, shown, hasBonus }),
-    payouts: await shownPayouts(db, casino, facts),
+    payouts,
+    evidence: await shownEvidence(db, casino.id, { criteria, payouts: payouts.own }),
   };
 }
 

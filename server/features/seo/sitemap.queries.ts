@@ -12,6 +12,8 @@ export interface SitemapRow {
   path: string;
   changedAt: Date;
   image: string | null;
+  /** Names of drawings. */
+  evidence?: string[];
 }
 
 export interface SitemapPart {
@@ -160,6 +162,9 @@ export async function listCasinoRows(db: Db, { size, part }: Slice): Promise<Sit
       sql<string>`'/casino/' || coalesce(slug, id::text)`.as('path'),
       casinoChangedAt.as('changedAt'),
       'logo_url as image',
+      sql<string[]>`array(
+        select drawing from casino_evidence where casino_id = casinos.id order by position
+      )`.as('evidence'),
     ])
     .orderBy('created_at')
     .orderBy('id')

@@ -1,4 +1,5 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import { drawingPath } from '../../../shared/evidence/evidence';
 import { GAMEMODES, isGamemode } from '../../../shared/content/gamemodes';
 import { isWorthIndexing } from '../../../shared/casinos/landing-index';
 import { countWords } from '../../markdown/rendered-html';
@@ -38,6 +39,7 @@ interface Entry {
   path: string;
   changedAt?: Date | null;
   image?: string | null;
+  evidence?: string[];
 }
 
 const LISTS = [
@@ -154,11 +156,12 @@ const absolute = (publicUrl: string, address: string) =>
 async function writeEntries(publicUrl: string, entries: readonly (Entry | SitemapRow)[]): Promise<string> {
   const stream = new SitemapStream({ xmlns: { news: false, xhtml: false, video: false, image: true } });
   const whole = streamToPromise(stream);
-  for (const { path, changedAt, image } of entries) {
+  for (const { path, changedAt, image, evidence = [] } of entries) {
+    const images = [...(image ? [image] : []), ...evidence.map((drawing) => drawingPath(drawing))];
     stream.write({
       url: absolute(publicUrl, path),
       ...(changedAt && { lastmod: changedAt.toISOString() }),
-      ...(image && { img: absolute(publicUrl, image) }),
+      ...(images.length > 0 && { img: images.map((one) => ({ url: absolute(publicUrl, one) })) }),
     });
   }
   stream.end();

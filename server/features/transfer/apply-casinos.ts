@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { FactsInput } from '../../../shared/facts/casino-fact-input.schema';
 import type { ScoresInput } from '../../../shared/ranking/casino-scores-input.schema';
 import type { Criterion } from '../../../shared/ranking/casino-scores';
+import type { EvidenceInput } from '../../../shared/evidence/evidence.schema';
 import type { CodeInput } from '../../../shared/codes/promo-codes.schema';
 import { casinoDefaults } from '../../../shared/casinos/casinos-admin.schema';
 import { pickFields } from '../../../shared/text/pick-fields';
@@ -29,6 +30,7 @@ interface Attached {
   facts: FactsInput;
   scores: ScoresInput;
   codes?: CodeInput[];
+  evidence?: EvidenceInput[];
   hasHistory: boolean;
 }
 
@@ -47,6 +49,20 @@ function codesOf({ codes, otherCodes }: Plan['casinoParts']): Map<string, CodeIn
   return lists;
 }
 
+/** All pictures of the casinos whose pictures the file changes: its own, then those that it does not name. */
+function evidenceOf({ evidence, storedEvidence }: Plan['casinoParts']): Map<string, EvidenceInput[]> {
+  const changed = new Set(evidence.filter(({ action }) => action !== 'skip').map(({ casinoId }) => casinoId));
+  const lists = new Map<string, EvidenceInput[]>();
+  for (const { casinoId, picture } of evidence.toSorted((a, b) => a.position - b.position)) {
+    if (changed.has(casinoId)) lists.set(casinoId, [...(lists.get(casinoId) ?? []), picture]);
+  }
+  for (const [casinoId, list] of lists) {
+    const named = new Set(list.map(({ id }) => id));
+    list.push(...(storedEvidence.get(casinoId) ?? []).filter(({ id }) => !named.has(id)));
+  }
+  return lists;
+}
+
 function attachedTo({ casinoParts }: Plan): Map<string, Attached> {
   const { facts, scores, changes } = casinoParts;
   const attached = new Map<string, Attached>();
@@ -59,6 +75,7 @@ function attachedTo({ casinoParts }: Plan): Map<string, Attached> {
   for (const { casinoId, criterion, score, action } of scores)
     if (action !== 'skip') of(casinoId).scores[criterion] = score;
   for (const [casinoId, codes] of codesOf(casinoParts)) of(casinoId).codes = codes;
+  for (const [casinoId, evidence] of evidenceOf(casinoParts)) of(casinoId).evidence = evidence;
   for (const { casinoId, action } of changes) if (action === 'create') of(casinoId).hasHistory = true;
   return attached;
 }
@@ -68,25 +85,33 @@ async function createCasino(
   actor: Actor,
   casino: PlannedRow,
   rendered: Rendered,
-  { facts, scores, codes, hasHistory }: Attached,
+  { facts, scores, codes, evidence, hasHistory }: Attached,
 ): Promise<void> {
   const values = plannedValues('casinos', casino);
   const fields = fieldsOf('casinos', values);
   const source = markdownOf(casino);
   assertHas(fields, 'name');
   const origin = pickFields(values, columnsIn('casinos', ['carried', 'origin', 'account']));
-  const input = { slug: null, ...casinoDefaults, ...fields, facts, scores, codes };
+  const input = { slug: null, ...casinoDefaults, ...fields, facts, scores, codes, evidence };
   const check = { checkedAt: values.verified_at ?? null, checkedBy: values.verified_by ?? null };
   const review = source === undefined ? null : renderedFor(rendered, source);
   await addCasino(trx, actor, input, review, { origin, check, hasHistory });
 }
 
-function saveOf(casino: PlannedRow, rendered: Rendered, { facts, scores, codes }: Attached): CasinoSave {
+function saveOf(casino: PlannedRow, rendered: Rendered, { facts, scores, codes, evidence }: Attached): CasinoSave {
   const values = plannedValues('casinos', casino);
   const source = markdownOf(casino);
   const review = source === undefined ? null : renderedFor(rendered, source);
   return {
-    input: { ...fieldsOf('casinos', values), id: casino.id, facts, scores, codes, expectedUpdatedAt: seenAt(casino) },
+    input: {
+      ...fieldsOf('casinos', values),
+      id: casino.id,
+      facts,
+      scores,
+      codes,
+      evidence,
+      expectedUpdatedAt: seenAt(casino),
+    },
     rendered: values.full_review === undefined ? undefined : review,
     imported: { checkedAt: values.verified_at ?? null, checkedBy: values.verified_by ?? null },
   };
@@ -124,8 +149,8 @@ async function applyCasinos(
     saves.push({ ...saveOf(casino, rendered, known), carried });
     await save(CASINOS_AT_ONCE);
   }
-  for (const [id, { facts, scores, codes }] of rest) {
-    saves.push({ input: { id, facts, scores, codes }, imported: { checkedAt: null, checkedBy: null } });
+  for (const [id, { facts, scores, codes, evidence }] of rest) {
+    saves.push({ input: { id, facts, scores, codes, evidence }, imported: { checkedAt: null, checkedBy: null } });
     await save(CASINOS_AT_ONCE);
   }
   await save(1);

@@ -114,6 +114,17 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .orderBy('payout.asked_on')
       .orderBy('payout.id')
       .execute(),
+  casino_evidence: (db) =>
+    db
+      .selectFrom('casino_evidence as evidence')
+      .innerJoin('media', 'media.id', 'evidence.media_id')
+      .select(selectExported('casino_evidence', 'evidence'))
+      .where(isOfLiving('casinos', 'evidence.casino_id'))
+      .where('media.is_demo', '=', false)
+      .where('media.deleted_at', 'is', null)
+      .orderBy('evidence.casino_id')
+      .orderBy('evidence.position')
+      .execute(),
   casino_changes: (db) =>
     db
       .selectFrom('casino_changes as change')

@@ -2,6 +2,7 @@ import type { Problem } from '../../../shared/transfer/transfer';
 import { AppError } from '../../base/errors';
 import type { Logger } from '../../base/logger';
 import type { FileStorage } from '../../storage/file-storage';
+import { ORIGINAL_SUFFIX } from '../media/image-jobs';
 import { storeImage } from '../media/media.service';
 import type { PlannedRow } from './matching';
 import type { Plan } from './plan';
@@ -9,12 +10,15 @@ import { yielding } from '../../base/yielding';
 
 const MAIN_FILES = ['.png', '.jpg', '.webp'];
 
+const isEvidence = ({ values }: PlannedRow) => values['is_evidence'] === true;
+
 export type ImageBytes = Map<string, () => Promise<Buffer>>;
 
 const keyOf = ({ values }: PlannedRow) => String(values['storage_key']);
 
 function mainFileOf(row: PlannedRow, bytes: ImageBytes): string | undefined {
-  return MAIN_FILES.map((ending) => `${keyOf(row)}${ending}`).find((name) => bytes.has(name));
+  const endings = isEvidence(row) ? [ORIGINAL_SUFFIX] : MAIN_FILES;
+  return endings.map((ending) => `${keyOf(row)}${ending}`).find((name) => bytes.has(name));
 }
 
 export function withFiles(
@@ -26,7 +30,8 @@ export function withFiles(
   for (const row of rows) {
     if (row.action !== 'create' || mainFileOf(row, bytes) !== undefined) planned.push(row);
     else {
-      const reason = `The archive holds no file media/${keyOf(row)}.png, .jpg or .webp.`;
+      const endings = isEvidence(row) ? ORIGINAL_SUFFIX : '.png, .jpg or .webp';
+      const reason = `The archive holds no file media/${keyOf(row)}${endings}.`;
       problems.push({ kind: 'error', file: row.file, line: row.line, reason });
     }
   }
@@ -39,7 +44,7 @@ interface Store {
   bytes: ImageBytes;
 }
 
-interface StoredImages {
+export interface StoredImages {
   planned: PlannedRow[];
   problems: Problem[];
   renamed: Map<string, string>;
@@ -61,6 +66,7 @@ export async function storeImages(rows: readonly PlannedRow[], store: Store, put
       const bytes = (await store.bytes.get(name)?.()) ?? Buffer.alloc(0);
       const { names, storageKey, mimeType, byteSize, ...facts } = await storeImage(store, bytes, {
         wantedKey: keyOf(row),
+        isEvidence: isEvidence(row),
       });
       put.push(...names);
       if (storageKey !== keyOf(row)) stored.renamed.set(keyOf(row), storageKey);

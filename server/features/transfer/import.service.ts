@@ -16,7 +16,9 @@ import { markdownOf } from './planned-values';
 import type { Rendered } from './planned-values';
 import { acquireImportLock, allowLongStatements } from './content.queries';
 import { storeImages, withFiles, withRenamedImages } from './images';
+import type { StoredImages } from './images';
 import type { PlannedRow } from './matching';
+import type { PlannedPicture } from './plan-casino-parts';
 import { planImport } from './plan';
 import type { Plan } from './plan';
 import type { Sources } from './parse-thread';
@@ -106,7 +108,7 @@ async function refuseOccupied(db: Db, plan: Plan): Promise<Plan> {
 }
 
 function without(plan: Plan, refusals: Map<string, Problem>): Plan {
-  const { facts, scores, codes, payouts, changes, otherCodes } = plan.casinoParts;
+  const { facts, scores, codes, payouts, evidence, changes, ...stored } = plan.casinoParts;
   const attached = <Part extends { casinoId: string }>(parts: Part[]) =>
     parts.filter(({ casinoId }) => !refusals.has(casinoId));
   const accepted = <Row extends PlannedRow>(rows: Row[]) => rows.filter(({ id }) => !refusals.has(id));
@@ -125,8 +127,9 @@ function without(plan: Plan, refusals: Map<string, Problem>): Plan {
       facts: attached(facts),
       scores: attached(scores),
       codes: attached(codes),
-      otherCodes,
+      ...stored,
       payouts: attached(payouts),
+      evidence: attached(evidence),
       changes: attached(changes),
     },
     others: accepted(plan.others),
@@ -147,8 +150,8 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
     action: 'create',
     fields: [],
   }));
-  const { facts, scores, codes, payouts, changes } = plan.casinoParts;
-  const parts = [...facts, ...scores, ...codes, ...payouts, ...changes];
+  const { facts, scores, codes, payouts, evidence, changes } = plan.casinoParts;
+  const parts = [...facts, ...scores, ...codes, ...payouts, ...evidence, ...changes];
   const own = plan.ownRedirects.map(({ file, line, from, to, action, fields }): ReportRow => {
     const label = `${readablePath(from)} → ${to === null ? 'gone' : readablePath(to)}`;
     return { table: 'redirects', file, line, label, action, fields };
@@ -189,10 +192,26 @@ function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
   };
 }
 
+/** The plan with those images that come in; a picture whose image does not is left out, with a problem. */
+function withMedia(plan: Plan, { planned, problems }: Pick<StoredImages, 'planned' | 'problems'>): Plan {
+  const kept = new Set(planned.map(({ id }) => id));
+  const lost = new Set(plan.media.flatMap(({ id }) => (kept.has(id) ? [] : [id])));
+  const isLost = ({ picture }: PlannedPicture) => lost.has(picture.mediaId);
+  const { evidence } = plan.casinoParts;
+  const refused = evidence.filter(isLost).map(({ file, line, label }): Problem => {
+    return { kind: 'error', file, line, reason: `${label}: its image does not come in with this import.` };
+  });
+  return {
+    ...plan,
+    media: planned,
+    casinoParts: { ...plan.casinoParts, evidence: evidence.filter((part) => !isLost(part)) },
+    problems: [...plan.problems, ...problems, ...refused],
+  };
+}
+
 async function planAll({ services: { db, config }, author }: ImportWork, sources: Sources): Promise<Plan> {
   const plan = await refuseOccupied(db, await planImport(db, sources, { publicUrl: config.publicUrl, author }));
-  const media = withFiles(plan.media, sources.images);
-  return { ...plan, media: media.planned, problems: [...plan.problems, ...media.problems] };
+  return withMedia(plan, withFiles(plan.media, sources.images));
 }
 
 export async function previewImport(work: ImportWork, sources: Sources): Promise<ImportReport> {
@@ -211,8 +230,8 @@ export async function runImport(work: ImportWork, sources: Sources): Promise<Imp
     await work.assertRights();
     // Outside the transaction, because resizing takes a second or two per image.
     const images = await storeImages(whole.media, { files, log: work.log, bytes: sources.images }, put);
-    const stored = { ...whole, media: images.planned, problems: [...whole.problems, ...images.problems] };
-    const plan = await renderTexts(work.services, await withRenamedImages(stored, images.renamed), rendered);
+    const renamed = await withRenamedImages(withMedia(whole, images), images.renamed);
+    const plan = await renderTexts(work.services, renamed, rendered);
     await work.assertRights();
     return await db.transaction().execute(async (trx) => {
       await allowLongStatements(trx);

@@ -11,6 +11,7 @@ export const MAX_ROWS_OF = {
   casino_scores: 40_000,
   promo_codes: 100_000,
   payouts: 100_000,
+  casino_evidence: 100_000,
   casino_changes: 200_000,
 } satisfies Partial<Record<TableName, number>>;
 const LIMITS_OF: Partial<Record<TableName, number>> = MAX_ROWS_OF;

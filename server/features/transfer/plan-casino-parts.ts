@@ -7,15 +7,21 @@ import { timeProblem } from '../../../shared/payouts/payouts.schema';
 import type { PromoCode } from '../../../shared/codes/promo-codes';
 import type { CodeInput } from '../../../shared/codes/promo-codes.schema';
 import { codesInput } from '../../../shared/codes/promo-codes.schema';
+import type { Evidence } from '../../../shared/evidence/evidence';
+import { evidenceInput } from '../../../shared/evidence/evidence.schema';
+import type { EvidenceInput } from '../../../shared/evidence/evidence.schema';
 import { isSame } from '../../../shared/text/same-json';
 import type { Problem, ImportRowAction } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
 import type { ChangeOfCasino } from '../history/append-changes.queries';
 import { byCasino } from '../casinos/casino-with-rows';
 import { listCodes } from '../codes/codes.queries';
+import { listEvidence, listOriginalIds } from '../evidence/evidence.queries';
 import { listStoredPayouts } from '../payouts/payouts.queries';
 import type { ImportedPayout, StoredPayout } from '../payouts/payouts.queries';
 import { findFactsOf, findScoresOf, listKeptHistories } from './content.queries';
+import type { PlannedRow } from './matching';
+import type { PlannedRows } from './planned';
 import { yielding } from '../../base/yielding';
 import { rowsOf } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
@@ -23,7 +29,7 @@ import type { PlannedCasinos } from './plan-casinos';
 import { personIn } from './plan-people';
 import type { People } from './plan-people';
 
-type PartTable = 'casino_facts' | 'casino_scores' | 'promo_codes' | 'payouts' | 'casino_changes';
+type PartTable = 'casino_facts' | 'casino_scores' | 'promo_codes' | 'payouts' | 'casino_evidence' | 'casino_changes';
 
 interface PlannedPart {
   table: PartTable;
@@ -60,6 +66,11 @@ export interface PlannedPayout extends PlannedPart {
   payout: ImportedPayout;
 }
 
+export interface PlannedPicture extends PlannedPart {
+  position: number;
+  picture: EvidenceInput;
+}
+
 export interface CasinoParts {
   facts: PlannedFact[];
   codes: PlannedCode[];
@@ -67,6 +78,9 @@ export interface CasinoParts {
   otherCodes: Map<string, PromoCode[]>;
   scores: PlannedScore[];
   payouts: PlannedPayout[];
+  evidence: PlannedPicture[];
+  /** Stored pictures by casino; those that the file does not name stay, after those of the file. */
+  storedEvidence: Map<string, Evidence[]>;
   changes: PlannedChange[];
 }
 
@@ -248,6 +262,47 @@ function planCode(plan: PartsPlan, stored: ReadonlyMap<string, PromoCode[]>, row
   };
 }
 
+interface Pictures {
+  stored: ReadonlyMap<string, Evidence[]>;
+  /** Ids of images in the file → ids here, of those that pictures are drawn of. */
+  originals: ReadonlyMap<string, string>;
+}
+
+/** The same parts of the same original are the same picture. */
+function planPicture(plan: PartsPlan, { stored, originals }: Pictures, row: ParsedRow<'casino_evidence'>) {
+  const { media_id = '', kind, taken_on: takenOn, caption, proves, blur = [], position = 0 } = row.values;
+  const target = plan.targetOf(row);
+  if (!target) return undefined;
+  const mediaId = originals.get(media_id);
+  if (mediaId === undefined) {
+    plan.refuse(row, `${target.name}: its picture is neither here nor comes in with this import.`);
+    return;
+  }
+  if (plan.isRepeated(row, `picture ${target.id} ${mediaId} ${JSON.stringify(blur)}`)) return undefined;
+  const before = stored.get(target.id)?.find((one) => one.mediaId === mediaId && isSame(one.blur, blur));
+  const read = evidenceInput.safeParse([{ ...before, ...givenOf({ mediaId, kind, takenOn, caption, proves, blur }) }]);
+  const [planned] = read.data ?? [];
+  if (!planned) {
+    plan.refuse(row, `${target.name}: ${read.error?.issues[0]?.message ?? 'a picture cannot be read'}.`);
+    return;
+  }
+  const fields = differing(planned, before && { ...before });
+  const { table, file, line } = row;
+  const label = `${target.name}: ${planned.caption}`.slice(0, 200);
+  const action = actionOf(before !== undefined, fields);
+  return { table, file, line, label, action, fields, casinoId: target.id, position, picture: planned };
+}
+
+/** Which images of the file, or of this site, pictures can be drawn of. */
+async function originalsOf(db: Db, rows: readonly ParsedRow<'casino_evidence'>[], media: PlannedRows) {
+  const named = rows.flatMap(({ values }) => values.media_id ?? []);
+  const here = new Map(named.map((id) => [id, media.ids.get(id) ?? id]));
+  const isCreated = ({ action, values }: PlannedRow) => action === 'create' && values['is_evidence'] === true;
+  const known = new Set(media.planned.filter(isCreated).map(({ id }) => id));
+  for (const id of await listOriginalIds(db, [...here.values()])) known.add(id);
+  return new Map([...here].filter(([, id]) => known.has(id)));
+}
+
 /** A withdrawal without an id that equals a stored one is the same. */
 const likeness = ({ askedOn, method, amountCents, currency }: Omit<StoredPayout, 'id'>) =>
   [askedOn, method, amountCents, currency].join(' ');
@@ -353,7 +408,11 @@ function planChange(
   return { table, file, line, label, action, fields: [], casinoId: target.id, change };
 }
 
-export async function planCasinoParts(db: Db, parsed: Parsed, casinos: PlannedCasinos, people: People) {
+export async function planCasinoParts(
+  db: Db,
+  parsed: Parsed,
+  { casinos, people, media }: { casinos: PlannedCasinos; people: People; media: PlannedRows },
+) {
   const plan = new PartsPlan(casinos, people);
   const factRows = rowsOf(parsed.rows, 'casino_facts');
   const scoreRows = rowsOf(parsed.rows, 'casino_scores');
@@ -375,7 +434,11 @@ export async function planCasinoParts(db: Db, parsed: Parsed, casinos: PlannedCa
   const payouts = byCasino(payoutRows.length + factRows.length === 0 ? [] : await listStoredPayouts(db, ids));
   const own = [...payouts].filter(([, rows]) => rows.some(({ answer }) => answer === null));
   const computed = new Set(own.map(([casino]) => casino));
-  const parts: CasinoParts = { facts: [], codes: [], otherCodes: codes, scores: [], payouts: [], changes: [] };
+  const pictureRows = rowsOf(parsed.rows, 'casino_evidence');
+  const storedEvidence = pictureRows.length === 0 ? new Map<string, Evidence[]>() : await listEvidence(db, ids);
+  const parts: CasinoParts = {
+    ...{ facts: [], codes: [], otherCodes: codes, scores: [], payouts: [], evidence: [], storedEvidence, changes: [] },
+  };
   for await (const row of yielding(factRows)) {
     const planned = planFact(plan, { facts, computed }, row);
     if (planned) parts.facts.push(planned);
@@ -391,6 +454,11 @@ export async function planCasinoParts(db: Db, parsed: Parsed, casinos: PlannedCa
   for await (const row of yielding(payoutRows)) {
     const planned = planPayout(plan, payouts, row);
     if (planned) parts.payouts.push(planned);
+  }
+  const pictures = { stored: storedEvidence, originals: await originalsOf(db, pictureRows, media) };
+  for await (const row of yielding(pictureRows)) {
+    const planned = planPicture(plan, pictures, row);
+    if (planned) parts.evidence.push(planned);
   }
   const changeRows = rowsOf(parsed.rows, 'casino_changes');
   const kept = new Set(changeRows.length === 0 ? [] : await listKeptHistories(db));

@@ -81,6 +81,7 @@ export async function planCasinos(db: Db, parsed: Parsed, people: People) {
     ...rowsOf(parsed.rows, 'casino_scores'),
     ...rowsOf(parsed.rows, 'promo_codes'),
     ...rowsOf(parsed.rows, 'payouts'),
+    ...rowsOf(parsed.rows, 'casino_evidence'),
     ...rowsOf(parsed.rows, 'casino_changes'),
   ];
   const matcher = await matcherFor(

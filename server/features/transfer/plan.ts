@@ -98,11 +98,11 @@ export async function planImport(db: Db, files: Parsed, { publicUrl, author }: A
   const tags = await planTags(db, parsed);
   const posts = await planPosts(db, parsed, { categories, tags, people, authors });
   const casinos = await planCasinos(db, parsed, people);
-  const parts = await planCasinoParts(db, parsed, casinos, people);
+  const media = await planTable(db, parsed, 'media');
+  const parts = await planCasinoParts(db, parsed, { casinos, people, media });
   const pages = await planTable(db, parsed, 'pages');
   const services = await planTable(db, parsed, 'help_services');
   const law = await planLaw(db, parsed, people);
-  const media = await planTable(db, parsed, 'media');
   const settings = await planTable(db, parsed, 'settings');
   const redirects = await planRedirects(db, parsed, { category: categories, post: posts, casino: casinos });
   const targets = {

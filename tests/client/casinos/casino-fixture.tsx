@@ -45,6 +45,7 @@ export function casino(overrides: Partial<PublicCasino> = {}): PublicCasino {
     logoUrl: '/demo/logos/copperline.svg',
     rating: 4.8,
     description: 'Pays out in minutes.\nOpened in 2019.\nOdds are printed.',
+    evidence: [],
     positives: ['Fast payouts', 'Fair'],
     negatives: ['KYC early', 'Thin stock'],
     goodFor: 'Small deposits',

@@ -53,6 +53,7 @@ const stored: AdminCasino = {
   logoUrl: null,
   rating: 4.8,
   description: 'A casino.\n\nAbout it.',
+  evidence: [],
   positives: [],
   negatives: [],
   goodFor: null,

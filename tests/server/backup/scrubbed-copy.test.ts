@@ -100,6 +100,8 @@ async function insertPersonalData(db: Db, connectionString: string): Promise<voi
     insert into letter_sendings (post_id, state, start_at) select id, 'planned', now() from blog_posts where slug = 'her-letter';
     insert into media (storage_key, original_name, mime_type, width, height, byte_size, sent_digest) values
       ('a', '${MARK}.jpg', 'image/jpeg', 1, 1, 1, '${MARK}');
+    insert into casino_evidence (casino_id, media_id, kind, taken_on, caption, drawing, position)
+      select '${casino.id}', id, 'receipt', '2026-01-02', '${MARK}', '', 0 from media;
     insert into earnings (month, casino_id, casino_name, currency, amount_cents, source) values ('2026-01-01', '${casino.id}', '${MARK}', 'USD', 1, 'typed');
     insert into mfa_factors (user_id, type, status, secret) values ('${id}', 'totp', 'verified', '${SEALED}${MARK}');
     insert into newsletter_subscribers (email, confirm_token_hash, unsubscribe_token_hash) values

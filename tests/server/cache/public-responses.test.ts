@@ -59,6 +59,28 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
       decided_by: userId,
     })
     .execute();
+  const original = await db
+    .insertInto('media')
+    .values({
+      ...{ storage_key: 'original', original_name: 'receipt.png', mime_type: 'image/webp', width: 8, height: 4 },
+      ...{ byte_size: 9, is_evidence: true, uploaded_by: userId },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('casino_evidence')
+    .values({
+      ...{
+        casino_id: id,
+        media_id: original.id,
+        kind: 'receipt',
+        taken_on: '2026-10-02',
+        caption: 'Paid',
+        position: 0,
+      },
+      ...{ drawing: `${'0'.repeat(32)}-8x4`, proves: 'status' },
+    })
+    .execute();
   const placed = await insertScoredCasino(db, { rating: 4, placement: 1, name: 'Placed', gamemodes: ['dice'] });
   await db
     .insertInto('casino_facts')
@@ -149,7 +171,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'casinos.bySlug',
     { slug: 'brass' },
-    'affiliateLink bonus.sentence bonus.short bonus.terms bonus.verdict bonusAmount bonusTerms changedAt changes.items[].after changes.items[].before changes.items[].by changes.items[].casino.address changes.items[].casino.name changes.items[].date changes.items[].day changes.items[].id changes.items[].kind changes.items[].kindLabel changes.items[].label changes.items[].month changes.items[].note changes.items[].tail changes.items[].text changes.items[].tone changes.total charts.bonus charts.edge charts.known charts.outcomes charts.rating charts.score code.checkedOn code.endsAt code.id code.isReported code.source code.terms code.votes code.worked createdAt deal description display facts[].checked facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].short facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] goodFor id isRecommended keyFacts[].key keyFacts[].label keyFacts[].note keyFacts[].short keyFacts[].text leadsTo licence logoUrl metaDescription metaTitle name notFor overdue payouts.answer.day payouts.answer.text payouts.chart payouts.doubt payouts.own[].amount payouts.own[].day payouts.own[].method payouts.own[].on payouts.own[].outcome payouts.own[].time payouts.readers payouts.sentence placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy verifiedBySlug websiteUrl why',
+    'affiliateLink bonus.sentence bonus.short bonus.terms bonus.verdict bonusAmount bonusTerms changedAt changes.items[].after changes.items[].before changes.items[].by changes.items[].casino.address changes.items[].casino.name changes.items[].date changes.items[].day changes.items[].id changes.items[].kind changes.items[].kindLabel changes.items[].label changes.items[].month changes.items[].note changes.items[].tail changes.items[].text changes.items[].tone changes.total charts.bonus charts.edge charts.known charts.outcomes charts.rating charts.score code.checkedOn code.endsAt code.id code.isReported code.source code.terms code.votes code.worked createdAt deal description display evidence[].alt evidence[].caption evidence[].claim evidence[].day evidence[].height evidence[].isExample evidence[].kind evidence[].on evidence[].proves evidence[].small evidence[].src evidence[].width facts[].checked facts[].checked.isOverdue facts[].checked.on facts[].checked.text facts[].checkedBy facts[].group facts[].key facts[].label facts[].note facts[].short facts[].source facts[].sourceKind facts[].value foundedYear fullReviewHtml gamemodes[] goodFor id isRecommended keyFacts[].key keyFacts[].label keyFacts[].note keyFacts[].short keyFacts[].text leadsTo licence logoUrl metaDescription metaTitle name notFor overdue payouts.answer.day payouts.answer.text payouts.chart payouts.doubt payouts.own[].amount payouts.own[].day payouts.own[].id payouts.own[].method payouts.own[].on payouts.own[].outcome payouts.own[].time payouts.readers payouts.sentence placement promoCode provablyFair rating ratingReason scores[].key scores[].name scores[].reason scores[].score scores[].weight slug status statusAt statusBy statusReason updatedAt verifiedAt verifiedBy verifiedBySlug websiteUrl why',
   ],
   [
     'casinos.bySlug',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { readDemoPosts, readDemoTaxonomy } from '../../../server/demo/blog-content';
 import { readDemoCasinos, readDemoRanking } from '../../../server/demo/casino-content';
+import { readDemoEvidence } from '../../../server/demo/evidence';
 import { readDemoImages } from '../../../server/demo/media';
 import { readDemoHelpServices, readDemoPages } from '../../../server/demo/page-content';
 import { findContentFolder } from '../../../server/demo/read-content';
@@ -24,6 +25,7 @@ const readers: Record<string, (from: string) => unknown> = {
   'taxonomy.json': readDemoTaxonomy,
   'ranking.json': readDemoRanking,
   'images.json': readDemoImages,
+  'evidence.json': readDemoEvidence,
   'help-services.json': readDemoHelpServices,
 };
 
@@ -77,6 +79,13 @@ test.for([
   ['a file that is missing', 'order.json', '"about"', '"about-us"', 'There is no other file pages/about-us.md'],
   ['another form of date', 'help-services.json', '"2026-11-21"', '"21.11.2026"', 'Checked must be a date'],
   ['JSON without a comma', 'ranking.json', '"daysAgo": 241,', '"daysAgo": 241', 'flow collections'],
+  [
+    'a picture without a caption',
+    'evidence.json',
+    '"caption": "Clause 11: nobody is asked for documents"',
+    '"caption": ""',
+    '6.caption',
+  ],
   ['an image without a size', 'images.json', '"ballast": 209', '"ballast": null', 'logos.ballast'],
   ['an empty tag', 'taxonomy.json', '"provably-fair"', '""', 'tags.0: Tag name is required'],
 ] as const)('%s is reported with its file and line', ([, file, written, instead, said]) => {

@@ -12,7 +12,7 @@ const logger = pino({ level: 'silent' });
 
 async function counts(db: Db) {
   const count = async (
-    table: 'casinos' | 'blog_posts' | 'blog_tags' | 'blog_categories' | 'pages' | 'help_services',
+    table: 'casinos' | 'blog_posts' | 'blog_tags' | 'blog_categories' | 'pages' | 'help_services' | 'casino_evidence',
   ) => {
     const { n } = await db
       .selectFrom(table)
@@ -27,6 +27,7 @@ async function counts(db: Db) {
     categories: await count('blog_categories'),
     pages: await count('pages'),
     help: await count('help_services'),
+    evidence: await count('casino_evidence'),
   };
 }
 
@@ -41,6 +42,7 @@ test('the demo is a complete site, and seeding it again changes nothing', async 
   expect(first.categories).toBeGreaterThanOrEqual(5);
   expect(first.pages).toBeGreaterThanOrEqual(17);
   expect(first.help).toBeGreaterThan(3);
+  expect(first.evidence).toBeGreaterThanOrEqual(7);
   expect(await hasNoContent(db)).toBe(false);
   await seedStartingPages(db, markdown);
   await seedDemo(db, markdown, logger);

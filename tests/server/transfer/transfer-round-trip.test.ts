@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
+import { writeEvidence } from '../../../server/features/evidence/evidence.service';
 import { seedPages } from '../../../server/demo/pages';
 import { seedDemo } from '../../../server/demo/seed';
 import { TABLES } from '../../../shared/transfer/transfer';
@@ -125,6 +126,14 @@ async function fill(db: Db, site: TransferApp) {
   form.append('file', new Blob([new Uint8Array(photo)]), 'table.png');
   const uploaded = await site.fetch('/admin/media', { method: 'POST', headers: { Cookie: site.admin }, body: form });
   expect(uploaded.status).toBe(201);
+  form.append('purpose', 'evidence');
+  const original = await site.fetch('/admin/media', { method: 'POST', headers: { Cookie: site.admin }, body: form });
+  const { id: mediaId } = (await original.json()) as { id: string };
+  await db.transaction().execute(async (trx) => {
+    const picture = { kind: 'receipt', takenOn: '2026-10-02', caption: 'Paid', proves: 'status' } as const;
+    const blur = [{ x: 0, y: 0, width: 500, height: 1000 }];
+    await writeEvidence(trx, casinoId, [{ id: randomUUID(), mediaId, ...picture, blur }]);
+  });
 }
 
 /** Creates the accounts that the history names, since stored entries cannot be reassigned later. */

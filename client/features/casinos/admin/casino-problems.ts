@@ -7,6 +7,7 @@ import { LISTING_NEEDS, missingForListing } from '../../../../shared/casinos/lis
 import { inputOf, meanOf, nameOf, scoreInput } from './casino-values';
 import type { CasinoValues } from './casino-values';
 import { codeProblems } from '../../codes/admin/code-rows';
+import { evidenceProblems } from '../../evidence/admin/evidence-rows';
 import { factProblems } from '../../facts/admin/fact-form';
 
 export function averageDepartedFrom(
@@ -41,7 +42,7 @@ export function missingIn(values: CasinoValues, criteria: readonly Criterion[]) 
 export function problemsOf(values: CasinoValues, criteria: readonly Criterion[]): FieldErrors<CasinoValues> {
   const errors: FieldErrors<CasinoValues> = {};
   for (const { path, message } of casinoFormInput.safeParse(inputOf(values)).error?.issues ?? []) {
-    if (path[0] === 'codes') continue;
+    if (path[0] === 'codes' || path[0] === 'evidence') continue;
     errors[nameOf(path[0]) as 'name'] ??= { type: 'schema', message: message.replace(/^Description/, 'Summary') };
   }
   for (const { name, label } of values.status === 'draft' ? [] : missingIn(values, criteria)) {
@@ -49,6 +50,8 @@ export function problemsOf(values: CasinoValues, criteria: readonly Criterion[])
   }
   const codes = codeProblems(values);
   if (codes) errors.codes = codes as NonNullable<typeof errors.codes>;
+  const evidence = evidenceProblems(values);
+  if (evidence) errors.evidence = evidence as NonNullable<typeof errors.evidence>;
   const facts = Object.entries(factProblems(values.facts));
   if (facts.length > 0) {
     errors.facts = Object.fromEntries(

@@ -5,6 +5,8 @@ import type { CasinoStatus } from '../../../../shared/casinos/casino-status';
 import type { Gamemode } from '../../../../shared/content/gamemodes';
 import { codeRowsOf, codesOf } from '../../codes/admin/code-rows';
 import type { CodeRow } from '../../codes/admin/code-rows';
+import { evidenceOf, evidenceRowsOf } from '../../evidence/admin/evidence-rows';
+import type { EvidenceRow } from '../../evidence/admin/evidence-rows';
 import type { Outputs } from '../../../trpc/trpc';
 import { factRowsOf } from '../../facts/admin/fact-form';
 import type { FactRows } from '../../facts/admin/fact-form';
@@ -31,6 +33,7 @@ export interface CasinoValues {
   bonusTerms: string;
   promoCode: string;
   codes: CodeRow[];
+  evidence: EvidenceRow[];
   affiliateLink: string;
   deal: Deal;
   websiteUrl: string;
@@ -66,6 +69,7 @@ const EMPTY: CasinoValues = {
   bonusTerms: '',
   promoCode: '',
   codes: [],
+  evidence: [],
   affiliateLink: '',
   deal: 'undisclosed',
   websiteUrl: '',
@@ -118,6 +122,7 @@ export function valuesOf(casino: AdminCasino | undefined): CasinoValues {
     bonusTerms: casino.bonusTerms ?? '',
     promoCode: casino.promoCode ?? '',
     codes: codeRowsOf(casino),
+    evidence: evidenceRowsOf(casino),
     affiliateLink: casino.affiliateLink,
     deal: casino.deal,
     websiteUrl: casino.websiteUrl ?? '',
@@ -156,6 +161,7 @@ export function inputOf({ summary, about, facts: _facts, scores: _scores, ...val
     negatives: written(values.negatives),
     placement: numberOf(values.placement),
     codes: codesOf(values),
+    evidence: evidenceOf(values),
   };
 }
 

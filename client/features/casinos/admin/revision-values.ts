@@ -2,6 +2,7 @@ import { FACTS, findFact } from '../../../../shared/facts/casino-facts';
 import { factText } from '../../../../shared/facts/casino-fact-text';
 import type { Criterion } from '../../../../shared/ranking/casino-scores';
 import type { PromoCode } from '../../../../shared/codes/promo-codes';
+import { isPicture, pictureText } from '../../evidence/admin/evidence-rows';
 import type { Outputs } from '../../../trpc/trpc';
 import type { CasinoValues } from './casino-values';
 import { readRow } from '../../facts/admin/fact-form';
@@ -26,6 +27,7 @@ const LABELS: Readonly<Record<string, string>> = {
   bonusTerms: 'Bonus terms',
   promoCode: 'Promo code',
   codes: 'Codes',
+  evidence: 'Evidence',
   affiliateLink: 'Affiliate link',
   deal: 'What we earn',
   websiteUrl: 'Website',
@@ -46,10 +48,15 @@ function codeText({ code, offer, startsAt, endsAt, terms, source, checkedOn }: P
   return `${code || 'No code'}: ${parts.filter(Boolean).join(', ')}`;
 }
 
+function itemText(item: unknown): string {
+  if (isCode(item)) return codeText(item);
+  return isPicture(item) ? pictureText(item) : String(item);
+}
+
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map((one) => (isCode(one) ? codeText(one) : String(one))).join('\n');
+  if (Array.isArray(value)) return value.map(itemText).join('\n');
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : JSON.stringify(value);
 }
 

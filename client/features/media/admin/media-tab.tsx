@@ -11,6 +11,7 @@ import { useBulkSelection } from '../../../ui/admin/use-selection';
 import type { BulkSelection } from '../../../ui/admin/use-selection';
 import { useTableState } from '../../../ui/admin/use-table-state';
 import { useToast } from '../../../ui/toaster';
+import { useKnownViewer } from '../../auth/known-viewer';
 import { BulkOutcome } from '../../editing/admin/bulk-outcome';
 import type { Media } from '../upload';
 import { Library, useLibrary } from './library';
@@ -23,6 +24,7 @@ import { useUploads } from './use-uploads';
 const CHECKS = [
   { value: 'unused', label: 'Unused' },
   { value: 'no-alt', label: 'No alt text' },
+  { value: 'evidence', label: 'Evidence' },
 ] as const;
 
 interface BarProps {
@@ -44,7 +46,9 @@ function MediaBulkBar({ bulk, selection, filter }: BarProps) {
 
 export function MediaTab() {
   const [{ q, check: asked }, show] = useTableState({ q: '', check: '' });
-  const check = CHECKS.find(({ value }) => value === asked)?.value;
+  const seesEvidence = useKnownViewer()?.can.includes('casino.write') === true;
+  const checks = CHECKS.filter(({ value }) => value !== 'evidence' || seesEvidence);
+  const check = checks.find(({ value }) => value === asked)?.value;
   const filter = { q, ...(check && { check }) };
   const library = useLibrary(filter);
   const selection = useBulkSelection(library.items, filter);
@@ -66,7 +70,7 @@ export function MediaTab() {
             label="Show"
             all="All images"
             value={check ?? ''}
-            options={CHECKS}
+            options={checks}
             onChange={(value) => show({ check: value })}
           />
         </Toolbar>

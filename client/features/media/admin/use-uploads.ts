@@ -17,7 +17,7 @@ const AT_ONCE = 2;
  * Two at a time. Finished uploads leave the list, failed ones stay until retried or dismissed. `count`: how many of
  * those queued together are uploaded.
  */
-export function useUploads(onUploaded: (media: Media, count: number) => void) {
+export function useUploads(onUploaded: (media: Media, count: number) => void, purpose?: 'evidence') {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [uploaded, setUploaded] = useState(0);
   const waiting = useRef<Pick<Upload, 'key' | 'file'>[]>([]);
@@ -32,7 +32,7 @@ export function useUploads(onUploaded: (media: Media, count: number) => void) {
   async function send({ key, file }: Pick<Upload, 'key' | 'file'>): Promise<void> {
     running.current += 1;
     try {
-      const media = await uploadMedia(file, (part) => change(key, { part }));
+      const media = await uploadMedia(file, (part) => change(key, { part }), { purpose });
       drop([key]);
       setUploaded((count.current += 1));
       onUploaded(media, count.current);

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
+import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { Panel } from '../../../ui/admin/panel';
 import { focusRegion } from '../../../ui/focus-region';
 import { EditFrame } from '../../editing/admin/edit-frame';
@@ -14,6 +15,7 @@ import type { AdminCasino } from '../../casinos/admin/casino-values';
 import { EditorNavigation } from '../../casinos/admin/editor-navigation';
 import { SECTIONS } from '../../casinos/admin/editor-sections';
 import type { SectionId } from '../../casinos/admin/editor-sections';
+import { EvidenceFields } from '../../evidence/admin/evidence-fields';
 import { unfold } from '../../facts/admin/fact-fold';
 import { FactFields } from '../../casinos/admin/facts-section';
 import { GameFields } from '../../casinos/admin/games-section';
@@ -60,7 +62,7 @@ const layout = {
 } as const;
 
 export function CasinoEditor({ casino }: { casino: AdminCasino }) {
-  const { editing, stored, whenReady, list, sameSource, minor } = useCasinoEditor(casino);
+  const { editing, stored, whenReady, list, sameSource, receipt, minor } = useCasinoEditor(casino);
   const { form, copies } = editing;
   const isDirty = editing.unsaved.length > 0;
   const isDraft = stored.status === 'draft';
@@ -128,6 +130,9 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
             <Section id="payouts">
               <PayoutsSection casino={stored} onChanged={editing.refresh} />
             </Section>
+            <Section id="evidence">
+              <EvidenceFields form={form} casino={stored} />
+            </Section>
             <Section id="games">
               <GameFields form={form} />
             </Section>
@@ -144,6 +149,7 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
         </Grid>
       </EditFrame>
       <SameSourceDialog {...sameSource} />
+      <ConfirmDialog {...receipt} />
     </>
   );
 }

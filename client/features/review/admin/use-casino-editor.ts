@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { isReceipt } from '../../../../shared/evidence/evidence';
 import { pickFields } from '../../../../shared/text/pick-fields';
+import { focusRegion } from '../../../ui/focus-region';
 import { trpc } from '../../../trpc/trpc-react';
 import { useEditing } from '../../editing/admin/use-editing';
 import { casinoResolver, problemsOf } from '../../casinos/admin/casino-problems';
@@ -33,6 +35,10 @@ export function withFormer(casino: AdminCasino, former: AdminCasino, names: Read
   };
 }
 
+/** Whether visitors would read a warning that no picture backs. */
+const lacksReceipt = (values: CasinoValues, { status }: AdminCasino) =>
+  values.status === 'warning' && status !== 'warning' && !values.evidence.some(isReceipt);
+
 const SAVED = { title: 'Casino updated', description: 'The casino has been updated successfully.' };
 
 interface Asked {
@@ -48,6 +54,9 @@ export function useCasinoEditor(casino: AdminCasino) {
   const [isMinor, setIsMinor] = useState(false);
   const [asked, setAsked] = useState<Asked>({ keys: [] });
   const [answered, setAnswered] = useState<FactRows>({});
+  /** What waits for the answer whether a warning is published without a receipt; asked once. */
+  const [unproven, setUnproven] = useState<{ run: () => void; cancelled?: (() => void) | undefined }>();
+  const [isUnprovenFine, setIsUnprovenFine] = useState(false);
   const { id, criteria } = casino;
 
   const { undo } = useVerificationUndo({
@@ -124,6 +133,7 @@ export function useCasinoEditor(casino: AdminCasino) {
     editing.whenValid(() => {
       const keys = keysToAsk(form.getValues('facts'), stored.facts, answered);
       if (keys.length > 0) setAsked({ keys, confirmed, cancelled });
+      else if (!isUnprovenFine && lacksReceipt(form.getValues(), stored)) setUnproven({ run: confirmed, cancelled });
       else action();
     }, cancelled);
   }
@@ -154,5 +164,25 @@ export function useCasinoEditor(casino: AdminCasino) {
     },
   };
 
-  return { editing, stored, whenReady, list, sameSource, minor: { isMinor, setIsMinor } };
+  const receipt = {
+    open: unproven !== undefined,
+    title: 'Publish this warning without a receipt?',
+    text: 'No picture shows a withdrawal or what the status says. With one, visitors see why we warn them.',
+    confirmLabel: 'Publish without one',
+    cancelLabel: 'Add a picture',
+    destructive: false,
+    onConfirm: () => {
+      setIsUnprovenFine(true);
+      setUnproven(undefined);
+      unproven?.run();
+    },
+    onClose: () => {
+      unproven?.cancelled?.();
+      setUnproven(undefined);
+      // After the closing dialog has given the focus back.
+      setTimeout(() => focusRegion('evidence')?.scrollIntoView({ behavior: 'instant' }), 100);
+    },
+  };
+
+  return { editing, stored, whenReady, list, sameSource, receipt, minor: { isMinor, setIsMinor } };
 }
