@@ -5,7 +5,7 @@ import { CopyTextButton } from '../../../ui/admin/copy-text-button';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { formatLocalTime } from '../../../ui/admin/publication-time';
 import { TextDiff } from '../../../ui/admin/text-diff';
-import type { Conflict } from './use-editing';
+import type { Conflict } from './use-conflicts';
 
 type Choice = 'mine' | 'theirs';
 

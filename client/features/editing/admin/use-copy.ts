@@ -151,3 +151,5 @@ export function useCopy(procedures: Procedures, idNow: () => string, initial: St
     scheduleFailure: scheduleCopy.error ? failureOf(scheduleCopy.error).message : undefined,
   };
 }
+
+export type EditingCopy = ReturnType<typeof useCopy>;

@@ -7,7 +7,7 @@ import { failureOf } from '../../../trpc/failure';
 import { statusOf } from '../../../trpc/trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { offerUndo } from '../../../ui/admin/undo';
-import type { Conflict } from './use-editing';
+import type { Conflict } from './use-conflicts';
 import { useLocalDraft } from './use-local-draft';
 
 interface Versioned<Values, Version> {
