@@ -1,6 +1,6 @@
 import { hasOffer } from '../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../shared/casinos/casino-status';
-import { ALIKE, CODES, OFFERS, TOTALS } from './announce-change';
+import { ALIKE, CODES, FIELD, OFFERS, TOTALS } from './announce-change';
 
 export const tagsOf = (id: string) => ['casinos', `casino:${id}`];
 
@@ -36,4 +36,5 @@ export const tagsOfListing = (id: string, casino: Placed) => [
   OFFERS,
   CODES,
   TOTALS,
+  FIELD,
 ];

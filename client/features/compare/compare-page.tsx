@@ -10,6 +10,7 @@ import { SectionHead } from '../../ui/section-head';
 import segmented from '../../ui/segmented.module.css';
 import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
+import { Chart } from '../charts/chart';
 import { shownRows } from './compare-data';
 import { Where } from '../affiliate/lazy-where';
 import type { ComparisonSearch } from '../../../shared/compare/compare-search';
@@ -51,6 +52,7 @@ export function ComparePage({ comparison, search, changes }: Props) {
       <RowChoice comparison={comparison} search={search} />
       <ComparisonTable comparison={comparison} onlyDifferences={onlyDifferences} />
       {onlyDifferences && <LeftOut comparison={comparison} />}
+      <Pictures comparison={comparison} />
       <Reasons sites={sites} />
       {comparison.changes.length > 0 && (
         <section className={layout.section} aria-labelledby="changed-lately">
@@ -200,6 +202,35 @@ export function PairLinks({ pairs }: { pairs: Comparison['related'] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The withdrawals on one scale, and what each rating is made of. */
+function Pictures({ comparison: { sites, charts } }: { comparison: Comparison }) {
+  return (
+    <>
+      {charts.withdrawals !== null && (
+        <section className={layout.section} aria-labelledby="our-withdrawals">
+          <SectionHead id="our-withdrawals" title="Our withdrawals" />
+          <Chart html={charts.withdrawals} />
+        </section>
+      )}
+      {charts.scores.some((score) => score !== null) && (
+        <section className={layout.section} aria-labelledby="score-parts">
+          <SectionHead id="score-parts" title="What the ratings are made of" />
+          <div className={styles.reasons}>
+            {sites.map(({ id, name }, index) => (
+              <div key={id}>
+                <h3 dir="auto" translate="no">
+                  {name}
+                </h3>
+                <Chart html={charts.scores[index] ?? null} />
+              </div>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction, Updateable } from 'kysely';
 import { sameJson } from '../../../shared/text/same-json';
-import { announceChange, CODES, OFFERS, TOTALS } from '../../cache/announce-change';
+import { announceChange, CODES, FIELD, OFFERS, TOTALS } from '../../cache/announce-change';
 import type { Database } from '../../database/database';
 import { assertRead, changedFields, mapConstraintErrors } from '../../database/edit-conflicts';
 import { assertNoOfferImage } from '../affiliate/shown-images';
@@ -13,6 +13,7 @@ import { logoOf } from './add-casino.service';
 import { fieldDifferences, listedAgain, listedChange } from '../history/casino-history';
 import { casinoRow } from './casino-row';
 import { tagsOf, tagsOfAlikeness, tagsOfPlaces, tagsWithRankingOf } from '../../cache/casino-tags';
+import { FIELD_FACTS } from '../charts/field.service';
 import type { LockedCasino } from './casinos.admin.queries';
 import { updateCasinoRow } from './casinos.admin.queries';
 import { deleteInventedChanges, insertChangesOfMany } from '../history/append-changes.queries';
@@ -56,6 +57,9 @@ const changesTotals = (before: LockedCasino, after: LockedCasino, changes: reado
   (before.rating === null) !== (after.rating === null) ||
   !sameJson(before.codes, after.codes) ||
   changes.some(({ key }) => key === 'payout_tests');
+
+const changesField = (before: LockedCasino, after: LockedCasino, changes: readonly CasinoChange[]): boolean =>
+  before.status !== after.status || changes.some(({ kind, key }) => kind === 'fact' && FIELD_FACTS.includes(key ?? ''));
 
 /** A demo casino with another name or offer is an editor's: it is no fiction any more, and its invented history ends. */
 const isTakenOver = ({ before: { casino }, after }: PlannedSave): boolean =>
@@ -203,6 +207,7 @@ export async function changeCasinos(
       ...(changesOffer(before.casino, after) ? [OFFERS] : []),
       ...(changesCodes(before.casino, after) ? [CODES] : []),
       ...(changesTotals(before.casino, after, changesOf(known)) ? [TOTALS] : []),
+      ...(changesField(before.casino, after, changesOf(known)) ? [FIELD] : []),
     ]);
     await announceChange(trx, [...new Set(tags)]);
     return casinos;

@@ -2,13 +2,14 @@ import { BONUS_FACTS, bonusRange, knownBonus } from '../../../shared/codes/bonus
 import { EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
 import type { FactValue } from '../../../shared/facts/casino-facts';
 import { median } from '../../../shared/payouts/payouts';
+import { FIELD } from '../../cache/announce-change';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { listFieldFacts } from './field.queries';
 import type { TypicalTime } from './withdrawals-chart';
 
-/** Cache tag of responses with a picture that compares a site with the others. */
-export const FIELD_TAG = 'casinos';
+/** What the charts of a site compare it with at the others. */
+export const FIELD_FACTS: readonly string[] = ['payout_median', ...BONUS_FACTS];
 
 type FieldFact = Awaited<ReturnType<typeof listFieldFacts>>[number];
 
@@ -51,7 +52,7 @@ function bonusWorths(facts: readonly FieldFact[]): ReadonlyMap<string, number> {
 
 /** All listed sites together, as the pictures of one compare it with them. */
 export const getField = (db: Db) =>
-  cached(db, { key: 'the field of the charts', tags: [FIELD_TAG] }, async () => {
-    const facts = await listFieldFacts(db, ['payout_median', ...BONUS_FACTS]);
+  cached(db, { key: 'the field of the charts', tags: [FIELD] }, async () => {
+    const facts = await listFieldFacts(db, FIELD_FACTS);
     return { typicalTime: typicalTime(facts), edges: edgesByMode(facts), worths: bonusWorths(facts) };
   });

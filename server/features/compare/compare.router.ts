@@ -1,4 +1,4 @@
-import { ALIKE } from '../../cache/announce-change';
+import { ALIKE, FIELD } from '../../cache/announce-change';
 import { casinoBySlugInput } from '../../../shared/casinos/casinos.schema';
 import { changedSinceInput } from '../../../shared/history/changes.schema';
 import { comparableInput, compareInput, comparePairInput } from '../../../shared/compare/comparison.schema';
@@ -7,7 +7,7 @@ import { getChangedSince } from './changed-since.service';
 import { getComparable, getComparison, getComparisonAt, getSimilar } from './compare.service';
 import { RANKING_TAGS } from '../ranking/why.service';
 
-const comparison = () => publicQuery('casino:*', ...RANKING_TAGS);
+const comparison = () => publicQuery('casino:*', ...RANKING_TAGS, FIELD);
 
 const tagOf = ({ id }: { id: string }): string => `casino:${id}`;
 

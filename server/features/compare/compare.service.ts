@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { chartHtml } from '../../../shared/charts/figure';
 import { compareSites, countDifferences } from '../../../shared/compare/casino-comparison';
 import type { ComparedSite } from '../../../shared/compare/casino-comparison';
 import { FACTS } from '../../../shared/facts/casino-facts';
 import { hasOffer, isListed, verdictOf } from '../../../shared/casinos/casino-status';
 import { codeNote } from '../../../shared/codes/promo-codes';
+import type { Criterion } from '../../../shared/ranking/casino-scores';
 import { MAX_COMPARED, pairOf } from '../../../shared/content/comparison-path';
 import type { comparableInput } from '../../../shared/compare/comparison.schema';
 import {
@@ -18,6 +20,10 @@ import { AppError } from '../../base/errors';
 import { listBestCasinos } from '../addresses/best-casinos.queries';
 import { findCasinoIdsAt } from '../addresses/casino-address.queries';
 import { findComparedIds } from '../addresses/compared-pair';
+import { getField } from '../charts/field.service';
+import { scoreChart } from '../charts/score-chart';
+import { withdrawalsChart } from '../charts/withdrawals-chart';
+import { readCountedPayouts } from '../payouts/payouts.queries';
 import { getSettings } from '../settings/settings.service';
 import { listChangesOfSeveral } from '../history/changes.service';
 import { listComparable, listCompared, listWithSimilar } from './compare.queries';
@@ -86,6 +92,32 @@ function displayOf(row: Row, now: Date) {
   return { display, drawback: display === 'plain' ? (row.negatives[0] ?? null) : null };
 }
 
+/** The withdrawals of all on one scale, and the parts of each rating; as HTML. */
+async function chartsOf(db: Db, known: readonly Known[], criteria: readonly Criterion[]) {
+  const [payouts, { typicalTime }] = await Promise.all([
+    readCountedPayouts(
+      db,
+      known.map(({ row }) => row.id),
+    ),
+    getField(db),
+  ]);
+  const withdrawals = withdrawalsChart(
+    known.map(({ row: { id, name } }) => ({ name, payouts: payouts.get(id)?.counted ?? [] })),
+    typicalTime,
+  );
+  return {
+    withdrawals: withdrawals && chartHtml(withdrawals),
+    scores: known.map(({ row: { name }, site }) => {
+      const parts = criteria.flatMap(({ key, name: part, weight }) => {
+        const score = site.scores.get(key);
+        return score === undefined ? [] : [{ name: part, weight, score }];
+      });
+      const chart = scoreChart(name, parts);
+      return chart && chartHtml(chart);
+    }),
+  };
+}
+
 async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
   const known = (await readSites(db, listCompared(db, ids, comparedKeys))).toSorted((a, b) => byAddress(a.row, b.row));
   const rows = known.map(({ row }) => row);
@@ -100,6 +132,7 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
   const now = new Date();
   return {
     pair,
+    charts: await chartsOf(db, known, criteria),
     related: best.pairs
       .filter((usual) => usual.pair !== pair && usual.ids.some((id) => ids.includes(id)))
       .slice(0, MOST_RELATED)

@@ -3,7 +3,7 @@ import { readUrl } from '../../../shared/text/read-url';
 import { sameJson } from '../../../shared/text/same-json';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { AppError } from '../../base/errors';
-import { announceChange, OFFERS, TOTALS } from '../../cache/announce-change';
+import { announceChange, FIELD, OFFERS, TOTALS } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import type { GuardedProbe, ProbedHead } from '../../http/guarded-fetch';
 import type { Actor } from '../../trpc/context';
@@ -54,7 +54,7 @@ function knownDomain({ confirmedDomain, websiteUrl }: Pick<StoredCheck, 'confirm
   return website && !website.isNumber ? ownerOf(website.host) : null;
 }
 
-const announceOffer = (db: Db, id: string) => announceChange(db, [...tagsOf(id), OFFERS, TOTALS]);
+const announceOffer = (db: Db, id: string) => announceChange(db, [...tagsOf(id), OFFERS, TOTALS, FIELD]);
 
 /** The offer pauses if the link ends at another domain, unless the setting says otherwise. */
 export async function recordCheck(db: Db, checked: CheckedLink): Promise<void> {

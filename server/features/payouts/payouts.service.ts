@@ -5,7 +5,7 @@ import { hasCome, payoutFigures } from '../../../shared/payouts/payouts';
 import type { AnswerSave, PayoutCreate, PayoutFields, PayoutUpdate } from '../../../shared/payouts/payouts.schema';
 import { sameJson } from '../../../shared/text/same-json';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
-import { announceChange, TOTALS } from '../../cache/announce-change';
+import { announceChange, FIELD, TOTALS } from '../../cache/announce-change';
 import { AppError } from '../../base/errors';
 import type { Database, Db } from '../../database/database';
 import { inTransaction } from '../../database/in-transaction';
@@ -103,7 +103,7 @@ export async function changePayouts<T>(
   const counted = await readCountedPayouts(trx, [...casinos.keys()]);
   for (const [id, before] of casinos) await writeFacts(trx, before, counted.get(id) ?? NONE, by);
   await explainPlaces(trx, places);
-  await announceChange(trx, [TOTALS, ...new Set([...casinos.keys()].flatMap(tagsWithRankingOf))]);
+  await announceChange(trx, [TOTALS, FIELD, ...new Set([...casinos.keys()].flatMap(tagsWithRankingOf))]);
   return written;
 }
 

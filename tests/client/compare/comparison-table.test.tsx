@@ -33,6 +33,7 @@ const comparison: Comparison = {
     site('Beta', { hasOffer: false, verdict: 'This site has closed', statusReason: 'It went away.' }),
   ],
   warned: [],
+  charts: { withdrawals: null, scores: [] },
   answer: null,
   sentences: [],
   groups: [

@@ -67,6 +67,15 @@ describe('after a write the next request shows it', () => {
     }
   });
 
+  test('a withdrawal at one casino shows in the charts of the others with the next request', async ({ site }) => {
+    const { show, isCached, admin, acme } = site;
+    await show('/casino/bolt');
+    const askedOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const payout = { method: 'bitcoin', amountCents: 5000, askedOn, minutes: 7, outcome: 'paid' } as const;
+    await admin.payouts.add({ casinoId: acme.id, ...payout });
+    expect(await isCached('/casino/bolt')).toBe(false);
+  });
+
   test('a call with a former slug returns the casino that takes the slug', async ({ site }) => {
     const { admin, app } = site;
     const { db } = app.services;
