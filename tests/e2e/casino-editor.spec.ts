@@ -321,6 +321,10 @@ test('on a phone the history shows who changed what and why, including minor cor
   await expect(changes.getByRole('listitem').first()).toContainText('Minor, visitors do not see it');
   await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded();
   await expectNoSidewaysScroll(page);
+  // What changed follows its time at once.
+  const [time, text] = [changes.getByRole('time').first(), changes.getByText(/^Review/).first()];
+  const [above, below] = [await time.boundingBox(), await text.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(2 * (above?.height ?? 0));
 });
 
 test('two editors change one field: the second keeps both texts, and chooses', async ({ page, database, watched }) => {

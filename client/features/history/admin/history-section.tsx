@@ -39,7 +39,7 @@ function ChangeRow({ change }: { change: Change }) {
       borderTopWidth="1px"
       borderColor="line"
     >
-      <Box flex="0 0 9rem" fontSize="small" color="muted">
+      <Box flex={{ md: '0 0 9rem' }} fontSize="small" color="muted">
         <time dateTime={change.changedAt.toISOString()}>{formatExactTime(change.changedAt)}</time>
       </Box>
       <Box flex="1" minW="0" overflowWrap="anywhere">
@@ -58,8 +58,12 @@ function ChangeRow({ change }: { change: Change }) {
             </>
           )}
         </Text>
+        {change.note !== null && (
+          <Text fontSize="small" color="muted">
+            {change.note}
+          </Text>
+        )}
         <Text fontSize="small" color="muted">
-          {change.note !== null && `${change.note} `}
           {change.by === null ? (
             'Imported.'
           ) : (
