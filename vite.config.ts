@@ -9,6 +9,7 @@ const entries = {
   main: 'server/main.ts',
   'entry-server': 'client/entry-server.tsx',
   'render-worker': 'server/markdown/render-worker.ts',
+  'text-worker': 'server/features/markdown/text-worker.ts',
   'image-worker': 'server/features/media/image-worker.ts',
   'share-image-worker': 'server/features/seo/share-image-worker.ts',
   'parse-worker': 'server/features/transfer/parse-worker.ts',

@@ -12,17 +12,3 @@ export async function* yielding<Item>(items: Iterable<Item>): AsyncGenerator<Ite
     yield item;
   }
 }
-
-const BETWEEN_LOOKS = 64;
-
-export async function forEachYielding<Item>(items: Iterable<Item>, visit: (item: Item) => void): Promise<void> {
-  let since = performance.now();
-  let visited = 0;
-  for (const item of items) {
-    visit(item);
-    visited += 1;
-    if (visited % BETWEEN_LOOKS !== 0 || performance.now() - since <= SLICE_MS) continue;
-    await setImmediate();
-    since = performance.now();
-  }
-}

@@ -1,12 +1,12 @@
 import { Mutex } from 'async-mutex';
 import { AppError } from '../base/errors';
 import type { Logger } from '../base/logger';
-import { createIdleWorker, WorkerFailedError } from '../base/worker-thread';
+import { WorkerFailedError } from '../base/worker-thread';
+import { createFunctionThread } from './function-thread';
 import type { LetterContent, LetterMail } from './letter-mail';
 import { MarkdownRefused } from './markdown-refused';
 import { PIPELINE_VERSION } from './pipeline-version';
-import { requestRender, startRenderThread } from './render-thread';
-import type { ThreadReply, ThreadRequest } from './render-thread';
+import type { RenderFunctions } from './render-worker';
 
 export interface RenderedMarkdown {
   html: string;
@@ -24,8 +24,6 @@ export interface MarkdownRenderer {
   close(): Promise<void>;
 }
 
-type Refused = { refused: unknown } | { failed: string };
-
 interface Options {
   logger: Logger;
   publicUrl?: string;
@@ -39,9 +37,6 @@ export const MAX_SOURCE_BYTES = 200_000;
 /** For texts that nobody waits for: the demo, an upgrade, an import. A busy machine is no fault of theirs. */
 export const PATIENT_MS = 20_000;
 
-/** Longer than the pause between two previews while an author edits. */
-const IDLE_MS = 120_000;
-
 /** Works on one text at a time in a worker thread, which starts on demand and is replaced after a timeout or crash. */
 export function createMarkdownRenderer({
   logger,
@@ -49,22 +44,24 @@ export function createMarkdownRenderer({
   timeoutMs = 2000,
   maxLength = MAX_SOURCE_BYTES,
 }: Options): MarkdownRenderer {
-  const thread = createIdleWorker(startRenderThread, IDLE_MS);
+  const thread = createFunctionThread<RenderFunctions>('markdown/render-worker');
   const mutex = new Mutex();
   let closed = false;
 
-  async function ask(request: ThreadRequest, limitMs: number): Promise<Exclude<ThreadReply, Refused>> {
+  async function call<Name extends keyof RenderFunctions>(
+    name: Name,
+    args: Parameters<RenderFunctions[Name]>,
+    limitMs: number,
+  ): Promise<ReturnType<RenderFunctions[Name]>> {
     if (closed) throw new AppError('SERVICE_UNAVAILABLE', 'The site is shutting down. Please try again in a moment.');
     try {
-      const reply = await thread.use((worker) => requestRender(worker, request, limitMs));
-      if ('refused' in reply) throw new MarkdownRefused(reply.refused);
-      if ('failed' in reply) throw new Error(`Markdown rendering failed: ${reply.failed}`);
-      return reply;
+      return await thread.call(name, args, limitMs);
     } catch (error) {
       if (!(error instanceof WorkerFailedError)) throw error;
-      const text = 'letter' in request ? request.letter.bodyHtml : request.source;
-      logger.warn({ bytes: Buffer.byteLength(text), why: error.message }, 'markdown rendering given up');
-      await thread.end();
+      logger.warn(
+        { bytes: Buffer.byteLength(JSON.stringify(args)), why: error.message },
+        'markdown rendering given up',
+      );
       throw new MarkdownRefused('too_slow', { why: error.message });
     }
   }
@@ -72,15 +69,10 @@ export function createMarkdownRenderer({
   return {
     async render(source, limitMs = timeoutMs) {
       assertRenderable(source, maxLength);
-      const reply = await mutex.runExclusive(() => ask({ source, publicUrl }, limitMs));
-      if (!('html' in reply)) throw new Error('The thread that renders Markdown answered something else.');
-      return { html: reply.html, version: PIPELINE_VERSION };
+      const html = await mutex.runExclusive(() => call('renderMarkdown', [source, publicUrl], limitMs));
+      return { html, version: PIPELINE_VERSION };
     },
-    async writeLetter(letter) {
-      const reply = await mutex.runExclusive(() => ask({ letter }, timeoutMs));
-      if (!('mail' in reply)) throw new Error('The thread that renders Markdown answered something else.');
-      return reply.mail ?? undefined;
-    },
+    writeLetter: (letter) => mutex.runExclusive(() => call('writeLetter', [letter], timeoutMs)),
     async close() {
       closed = true;
       await mutex.runExclusive(thread.end);

@@ -40,20 +40,17 @@ const pipeline = unified()
 // Reference links can repeat one long URL thousands of times, so a short source can still produce a huge page.
 const MAX_HTML_BYTES = 800_000;
 
-export interface RenderRequest {
-  source: string;
-  /** Whose images are guarded like those without a host. */
-  publicUrl?: string | undefined;
-}
-
-/** Blocks the thread while it renders, up to minutes for hostile text; in requests use the MarkdownRenderer. */
+/**
+ * Blocks the thread while it renders, up to minutes for hostile text; in requests use the MarkdownRenderer. Images at
+ * `publicUrl` are guarded like those without a host.
+ */
 export function renderMarkdown(source: string, publicUrl?: string): string {
-  const html = stringFrom({ source, publicUrl });
+  const html = stringFrom(source, publicUrl);
   if (Buffer.byteLength(html) > MAX_HTML_BYTES) throw new MarkdownRefused('too_long', { htmlLength: html.length });
   return html;
 }
 
-function stringFrom({ source, publicUrl }: RenderRequest): string {
+function stringFrom(source: string, publicUrl?: string): string {
   refuseNesting(sourceNesting(source));
   try {
     return String(pipeline.processSync({ value: source, data: { publicUrl } }));

@@ -1,21 +1,11 @@
-import { parentPort } from 'node:worker_threads';
+import { answerCalls } from './function-thread';
 import { writeLetter } from './letter-mail';
-import { MarkdownRefused } from './markdown-refused';
 import { renderMarkdown } from './render-markdown';
-import type { ThreadReply, ThreadRequest } from './render-thread';
 
-function answer(request: ThreadRequest): ThreadReply {
-  try {
-    if ('letter' in request) return { mail: writeLetter(request.letter) ?? null };
-    return { html: renderMarkdown(request.source, request.publicUrl) };
-  } catch (error) {
-    // Messages between threads lose classes: an error would arrive as a bare Error.
-    if (error instanceof MarkdownRefused) return { refused: error.reason };
-    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-}
+const renderFunctions = { renderMarkdown, writeLetter };
 
-parentPort?.on('message', (request: ThreadRequest) => parentPort?.postMessage(answer(request)));
+export type RenderFunctions = typeof renderFunctions;
+
 // The first rendering compiles the parsers; doing it here keeps that out of the time limit of the first text.
 renderMarkdown('# ready');
-parentPort?.postMessage({ html: '' } satisfies ThreadReply);
+answerCalls(renderFunctions);

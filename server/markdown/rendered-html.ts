@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { Tokenizer } from 'htmlparser2';
+import { escapeHtml } from '../../shared/text/escape-html';
 import { readUrl } from '../../shared/text/read-url';
-import { forEachYielding } from '../base/yielding';
 import { plainPath } from '../http/paths';
 
 /** A tag in HTML, from `start` up to `end`. */
@@ -31,14 +30,8 @@ export interface Edit {
 const NONE: readonly Attribute[] = [];
 const ignore = () => undefined;
 
-/** Of the longest text this takes a few milliseconds. */
-const SLICE = 64 * 1024;
-
-/**
- * The tags of HTML in their order. Reads each character one time and keeps no stack, so its time is that of the length;
- * lets other requests through in between.
- */
-export async function listTags(html: string): Promise<Tag[]> {
+/** The tags of HTML in their order. Reads each character one time and keeps no stack, so its time is that of the length. */
+export function listTags(html: string): Tag[] {
   const tags: Tag[] = [];
   let tag: Tag = { name: '', isEnd: false, start: 0, end: 0, attributes: NONE };
   let attributes: Attribute[] = [];
@@ -85,10 +78,7 @@ export async function listTags(html: string): Promise<Tag[]> {
       ontextentity: ignore,
     },
   );
-  for (let at = 0; at < html.length; at += SLICE) {
-    if (at > 0) await setImmediate();
-    tokenizer.write(html.slice(at, at + SLICE));
-  }
+  tokenizer.write(html);
   tokenizer.end();
   return tags;
 }
@@ -108,19 +98,19 @@ export function applyEdits(html: string, edits: readonly Edit[]): string {
 }
 
 /** What stands between tags, still escaped. */
-export async function mapText(html: string, write: (text: string) => string): Promise<string> {
+export function mapText(html: string, write: (text: string) => string): string {
   let at = 0;
   const parts: string[] = [];
-  await forEachYielding(await listTags(html), ({ start, end }) => {
+  for (const { start, end } of listTags(html)) {
     parts.push(write(html.slice(at, start)), html.slice(start, end));
     at = end;
-  });
+  }
   return parts.join('') + write(html.slice(at));
 }
 
-export async function countWords(html: string): Promise<number> {
+export function countWords(html: string): number {
   let count = 0;
-  await mapText(html, (text) => {
+  mapText(html, (text) => {
     if (text === '') return text;
     for (const [word] of text.replaceAll('&nbsp;', ' ').matchAll(/\S+/g)) if (/[\p{L}\p{N}]/u.test(word)) count += 1;
     return text;
@@ -135,13 +125,30 @@ function pathOf(address: string, publicUrl: string): string | undefined {
 }
 
 /** HTML in which links to these paths of the site at `publicUrl` lead nowhere; their text stays. */
-export async function withoutLinks(html: string, publicUrl: string, paths: readonly string[]): Promise<string> {
+export function withoutLinks(html: string, publicUrl: string, paths: readonly string[]): string {
   const targets = new Set(paths.map(plainPath));
-  const edits: Edit[] = [];
-  await forEachYielding(await listTags(html), (tag) => {
+  const edits = listTags(html).flatMap((tag): Edit[] => {
     const href = tag.name === 'a' && !tag.isEnd ? attributeOf(tag, 'href') : undefined;
-    if (href && targets.has(pathOf(href.value, publicUrl) ?? ''))
-      edits.push({ start: href.start - 1, end: href.end, html: '' });
+    if (!href || !targets.has(pathOf(href.value, publicUrl) ?? '')) return [];
+    return [{ start: href.start - 1, end: href.end, html: '' }];
+  });
+  return applyEdits(html, edits);
+}
+
+/** HTML without relative URLs, for readers that show it elsewhere than at `pageUrl`. */
+export function withAbsoluteAddresses(html: string, pageUrl: string): string {
+  const absolute = (address: string) =>
+    (/^[/#]/.test(address) ? readUrl(address, pageUrl)?.href : undefined) ?? address;
+  const rewritten = ({ name, value }: Attribute): string => {
+    if (name === 'srcset')
+      return value.replace(/(^|,\s*)(\/[^\s,]+)/g, (_entry, gap: string, path: string) => gap + absolute(path));
+    return ['href', 'src', 'cite'].includes(name) ? absolute(value) : value;
+  };
+  const attributes = listTags(html).flatMap((tag) => tag.attributes);
+  const edits = attributes.flatMap((attribute): Edit[] => {
+    const value = rewritten(attribute);
+    const { name, start, end } = attribute;
+    return value === attribute.value ? [] : [{ start, end, html: `${name}="${escapeHtml(value)}"` }];
   });
   return applyEdits(html, edits);
 }

@@ -48,7 +48,7 @@ export async function listCodeNames(db: Db): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-interface OfferAt {
+export interface OfferAt {
   casinoId: string;
   address: string;
   casino: string;

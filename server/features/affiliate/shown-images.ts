@@ -3,7 +3,8 @@ import { AppError } from '../../base/errors';
 import { OFFERS } from '../../cache/announce-change';
 import type { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
-import { isOutbound, offerImagesIn } from './ended-offers';
+import { offerImagesIn } from './ended-offers';
+import { isOutbound } from './offer-addresses';
 
 const IMAGE_FIELDS = new Set(['logoUrl', 'featuredImage', 'photo', 'image']);
 

@@ -1,7 +1,7 @@
-import { withoutLinks } from '../../markdown/rendered-html';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Services } from '../../trpc/services';
 import { servedText } from '../markdown/served-text';
+import { readText } from '../markdown/text-thread';
 import { readPreview } from '../editing/previews.service';
 import { postKind } from './post.editable';
 import { findPreviewedPost } from './previews.admin.queries';
@@ -17,6 +17,6 @@ export async function getPreviewedPost(services: Pick<Services, 'db' | 'config' 
   const { isPublic, ...post } = shown.found;
   const served = await servedText({ db, reads: new CacheTags() }, post.contentHtml);
   const contentHtml =
-    isPublic && !isNew ? served : await withoutLinks(served, config.publicUrl, [`/blog/${post.slug}`]);
+    isPublic && !isNew ? served : await readText('withoutLinks', served, config.publicUrl, [`/blog/${post.slug}`]);
   return { ...post, ...shown.aids, contentHtml, expiresAt };
 }

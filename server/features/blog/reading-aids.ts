@@ -1,8 +1,7 @@
 import { minutesText } from '../../../shared/facts/casino-fact-text';
-import { headingsOf } from '../../../shared/content/headings';
-import { countWords } from '../../markdown/rendered-html';
 import type { Db } from '../../database/database';
 import { tagsOfFound } from '../addresses/casino-address-tags';
+import { readText } from '../markdown/text-thread';
 import { listCasinosAt, listMentionedAddresses } from './mentions.queries';
 import { listTagNames } from '../taxonomy/taxonomy.queries';
 
@@ -10,7 +9,7 @@ const WORDS_A_MINUTE = 220;
 
 /** At least one. */
 export async function readingMinutes(html: string): Promise<number> {
-  return Math.max(1, Math.round((await countWords(html)) / WORDS_A_MINUTE));
+  return Math.max(1, Math.round((await readText('countWords', html)) / WORDS_A_MINUTE));
 }
 
 /** Headings, reading time, tags and mentioned casinos of a post. `reads`: cache tags of the casinos. */
@@ -18,7 +17,7 @@ export async function readingAidsOf(db: Db, { id, contentHtml }: { id: string; c
   const [tags, addresses] = await Promise.all([listTagNames(db, id), listMentionedAddresses(db, id)]);
   const sites = addresses.length === 0 ? [] : await listCasinosAt(db, addresses);
   const aids = {
-    headings: headingsOf(contentHtml),
+    headings: await readText('headingsOf', contentHtml),
     readingMinutes: await readingMinutes(contentHtml),
     tags,
     sites: sites.map(({ payoutMedian, ...site }) => ({

@@ -9,40 +9,18 @@ import { readLiveBlock } from '../../../shared/content/live-blocks';
 import type { LiveBlock } from '../../../shared/content/live-blocks';
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { isWebUrl } from '../../../shared/text/web-url';
-import { createTimedSemaphore } from '../../base/timed-semaphore';
+import { CODES, OFFERS } from '../../cache/announce-change';
 import type { CacheTags } from '../../cache/cache-tags';
+import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
-import { applyEdits, attributeOf, listTags } from '../../markdown/rendered-html';
 import { tagsOfFound } from '../addresses/casino-address-tags';
-import { findOffersAt } from '../affiliate/affiliate.queries';
-import { withMarkedCodes } from '../affiliate/known-codes';
-import { withActiveOffers } from '../affiliate/offer-links';
+import { findOffersAt, listCodeNames } from '../affiliate/affiliate.queries';
+import { findOfferAddresses } from '../affiliate/ended-offers';
 import { blockHtml, blockLinks } from './live-block-html';
 import type { ShownSite } from './live-block-html';
 import { listShownSites } from './live-blocks.queries';
-
-interface Placeholder {
-  line: string;
-  start: number;
-  end: number;
-}
-
-/** The live blocks of rendered HTML; the sanitiser lets no author write one. */
-export async function placeholdersIn(html: string): Promise<Placeholder[]> {
-  if (!html.includes('data-live=')) return [];
-  const found: Placeholder[] = [];
-  let open: Placeholder | undefined;
-  for (const tag of await listTags(html)) {
-    if (tag.name !== 'p') continue;
-    const line = attributeOf(tag, 'data-live')?.value;
-    if (line !== undefined) open = { line, start: tag.start, end: tag.end };
-    else if (open && tag.isEnd) {
-      found.push({ ...open, end: tag.end });
-      open = undefined;
-    }
-  }
-  return found;
-}
+import { readText } from './text-thread';
+import type { ReadText } from './text-thread';
 
 interface Reader {
   db: Db;
@@ -105,13 +83,29 @@ function knownSites({ sites }: LiveBlock, known: ReadonlyMap<string, ShownSite>)
   return found.size === sites.length ? [...found] : undefined;
 }
 
-async function completeText(reader: Reader, html: string, form: Form) {
-  const linked = await withActiveOffers(reader, html);
-  const active = form === 'page' ? await withMarkedCodes(reader, linked) : linked;
-  const placeholders = await placeholdersIn(active);
-  if (placeholders.length === 0) return { html: active, unknown: [], silent: [] };
-  const addresses = [...new Set(placeholders.flatMap(({ line }) => readLiveBlock(line)?.sites ?? []))];
-  const known = await sitesAt(reader, addresses);
+/** The names of codes of all sites, also of codes that live no longer, so that no clock decides. */
+async function codesFor({ db, reads }: Reader, form: Form): Promise<ReadonlySet<string>> {
+  if (form !== 'page') return new Set();
+  reads.add(CODES);
+  return await cached(db, { key: 'names of codes', tags: [CODES] }, async () => new Set(await listCodeNames(db)));
+}
+
+async function offersAt({ db, reads }: Reader, addresses: readonly string[]) {
+  if (addresses.length === 0) return undefined;
+  const found = await findOffersAt(db, addresses);
+  reads.add(
+    ...tagsOfFound(
+      addresses,
+      found.map(({ casinoId: id, casino: address }) => ({ id, address })),
+    ),
+  );
+  return new Map(found.map((offer) => [offer.address, offer]));
+}
+
+/** The HTML of live blocks by line, and the lines of those whose sites are not public, and of those that show nothing. */
+export async function blocksOf(reader: Reader, lines: readonly string[], form: Form) {
+  const addresses = [...new Set(lines.flatMap((line) => readLiveBlock(line)?.sites ?? []))];
+  const known = lines.length === 0 ? new Map<string, never>() : await sitesAt(reader, addresses);
   const unknown: string[] = [];
   const silent: string[] = [];
   const shownAt = (line: string): string => {
@@ -125,23 +119,21 @@ async function completeText(reader: Reader, html: string, form: Form) {
     unknown.push(line);
     return `<p>${escapeHtml(line)}</p>`;
   };
-  const edits = placeholders.map(({ line, start, end }) => ({ start, end, html: shownAt(line) }));
-  return { html: applyEdits(active, edits), unknown, silent };
+  return { blocks: new Map(lines.map((line) => [line, shownAt(line)])), unknown, silent };
 }
-
-/** Characters of an article of some 50,000 words. */
-const LONG_TEXT = 300_000;
-/** The longest takes 0.4 s of processor time in slices: several at once would hold up everything else. */
-const longTexts = createTimedSemaphore(1);
 
 /**
  * Rendered HTML as it is served: links to ended offers lead to the review, a page's codes are marked for a pause, and
- * live blocks show what is true now. A block of a site that is not public is text. Also returns the lines of those, and
- * of blocks that show nothing.
+ * live blocks show what is true now. A block of a site that is not public is text. Also returns the lines of those.
  */
-export async function serveText(reader: Reader, html: string, form: Form) {
-  const complete = () => completeText(reader, html, form);
-  return html.length > LONG_TEXT ? await longTexts.runExclusive(complete) : await complete();
+export async function serveText(reader: Reader, html: string, form: Form, call: ReadText = readText) {
+  const { addresses, namesOthers, lines } = await call('scanHtml', html);
+  const offers = await offersAt(reader, addresses);
+  if (namesOthers) reader.reads.add(OFFERS);
+  const known = namesOthers ? await findOfferAddresses(reader.db) : undefined;
+  const codes = await codesFor(reader, form);
+  const { blocks, unknown } = await blocksOf(reader, lines, form);
+  return { html: await call('composeHtml', html, { offers, known, codes, blocks }), unknown };
 }
 
 /** As `serveText`, of which most need the HTML alone. */

@@ -3,18 +3,15 @@ import { hasOffer, verdictOf } from '../../../shared/casinos/casino-status';
 import { readLiveBlock } from '../../../shared/content/live-blocks';
 import { OWN_SEGMENTS } from '../../../shared/content/pages.schema';
 import { isStorable } from '../../../shared/text/clean-text';
-import { readUrl } from '../../../shared/text/read-url';
-import { forEachYielding } from '../../base/yielding';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
-import { plainPath } from '../../http/paths';
-import { withoutCode } from '../../markdown/nesting';
-import { applyEdits, attributeOf, listTags } from '../../markdown/rendered-html';
 import { findComparedIds } from '../addresses/compared-pair';
 import { findOffersAt } from '../affiliate/affiliate.queries';
-import { endedOffersIn } from '../affiliate/ended-offers';
-import { placeholdersIn, serveText } from './served-text';
+import { findOfferAddresses } from '../affiliate/ended-offers';
+import type { OwnLink } from './noticed-text';
+import { blocksOf } from './served-text';
 import { listPageSlugs, listPostSlugs } from './text-links.queries';
+import { readText } from './text-thread';
 
 /** Something to look at before a text is published; none prevents it. */
 export interface TextNotice {
@@ -26,43 +23,6 @@ export interface TextNotice {
 
 /** A hundred mistakes of one kind are read no better than thirty. */
 const MAX_NOTICES = 30;
-
-const INLINE_CODE = /`[^`]*`/g;
-const NAMELESS = /!\[\s{0,9}\]\(\s{0,9}<?([^)>\s]*)/g;
-const IMAGE_TAG = /<img\b[^<>]{0,2000}>/gi;
-
-/** Images without a description. One that is meant to have none says so: `<img alt="" …>`. */
-export function namelessImages(source: string): TextNotice[] {
-  const prose = withoutCode(source)
-    .map((line) => line.replace(INLINE_CODE, ''))
-    .join('\n');
-  const found = [
-    ...[...prose.matchAll(NAMELESS)].map(([, url = '']) => url),
-    ...[...prose.matchAll(IMAGE_TAG)]
-      .filter(([tag]) => !/\balt\s*=/i.test(tag))
-      .map(([tag]) => /\bsrc\s*=\s*["']?([^"'\s>]*)/i.exec(tag)?.[1] ?? tag),
-  ];
-  return found.map((subject) => ({
-    kind: 'alt',
-    subject,
-    text: 'This image has no description, and is not marked as decorative.',
-  }));
-}
-
-interface OwnLink {
-  href: string;
-  segments: string[];
-}
-
-const hrefsIn = async (html: string): Promise<string[]> =>
-  (await listTags(html)).flatMap((tag) => (tag.name === 'a' ? (attributeOf(tag, 'href')?.value ?? []) : []));
-
-function ownLink(href: string, publicUrl: string): OwnLink | undefined {
-  const url = readUrl(href, publicUrl);
-  if (href.startsWith('#') || url?.host !== new URL(publicUrl).host || !url.protocol.startsWith('http'))
-    return undefined;
-  return { href, segments: plainPath(url.pathname).split('/').filter(Boolean) };
-}
 
 /** Judges each link of this site by what stands at its address; addresses that code answers are taken to exist. */
 async function linkNotices(db: Db, links: readonly OwnLink[]): Promise<TextNotice[]> {
@@ -110,27 +70,24 @@ async function linkNotices(db: Db, links: readonly OwnLink[]): Promise<TextNotic
   });
 }
 
+const BATCH = 500;
+
+/** So many at a time, until there are enough notices. */
+async function allLinkNotices(db: Db, links: readonly OwnLink[]): Promise<TextNotice[]> {
+  const found: TextNotice[] = [];
+  for (let at = 0; at < links.length && found.length < MAX_NOTICES; at += BATCH)
+    found.push(...(await linkNotices(db, links.slice(at, at + BATCH))));
+  return found;
+}
+
 /** What an editor should know of a text before it is published; `html` is what its Markdown renders to. */
 export async function textNotices(
   { db, publicUrl }: { db: Db; publicUrl: string },
   { source, html }: { source: string; html: string },
 ): Promise<TextNotice[]> {
-  const reader = { db, reads: new CacheTags() };
-  const { unknown, silent } = await serveText(reader, html, 'page');
-  // Blocks show the state of their sites by themselves.
-  const written = applyEdits(
-    html,
-    (await placeholdersIn(html)).map(({ start, end }) => ({ start, end, html: '' })),
-  );
-  const hrefs = [...new Set(await hrefsIn(written))];
-  const endedAt = await endedOffersIn(db);
-  const own: OwnLink[] = [];
-  const ended: string[] = [];
-  await forEachYielding(hrefs, (href) => {
-    const link = ownLink(href, publicUrl);
-    if (link) own.push(link);
-    else if (endedAt(href)) ended.push(href);
-  });
+  const known = await findOfferAddresses(db);
+  const { lines, own, ended, nameless } = await readText('scanForNotices', source, html, publicUrl, known);
+  const { unknown, silent } = await blocksOf({ db, reads: new CacheTags() }, lines, 'page');
   const notices: TextNotice[] = [
     ...unknown.map((subject) => ({
       kind: 'block' as const,
@@ -142,13 +99,17 @@ export async function textNotices(
       subject,
       text: 'There is no code to show: the line shows nothing.',
     })),
-    ...(await linkNotices(db, own)),
+    ...(await allLinkNotices(db, own)),
     ...ended.map((subject) => ({
       kind: 'ended' as const,
       subject,
       text: 'This link leads to a site without an offer; visitors are led to its review.',
     })),
-    ...namelessImages(source),
+    ...nameless.map((subject) => ({
+      kind: 'alt' as const,
+      subject,
+      text: 'This image has no description, and is not marked as decorative.',
+    })),
   ];
   const distinct = new Map(notices.map((notice) => [`${notice.kind} ${notice.subject}`, notice]));
   return [...distinct.values()].slice(0, MAX_NOTICES);

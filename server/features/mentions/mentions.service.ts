@@ -2,8 +2,11 @@ import type { FinePassage, MentionsInput } from '../../../shared/content/mention
 import { lifeOf } from '../../../shared/codes/promo-codes';
 import { readUrl } from '../../../shared/text/read-url';
 import { AppError } from '../../base/errors';
+import { yielding } from '../../base/yielding';
 import type { Db } from '../../database/database';
+import type { Passage } from '../markdown/passages';
 import { textNotices } from '../markdown/text-notices.service';
+import { readText } from '../markdown/text-thread';
 import {
   dropOldFindings,
   findNamedSite,
@@ -16,8 +19,6 @@ import {
   storeFindings,
 } from './mentions.admin.queries';
 import type { OwnText } from './mentions.admin.queries';
-import { passagesOf, passagesOfLink } from './passages';
-import type { Passage } from './passages';
 
 type Fine = Pick<FinePassage, 'entity' | 'entityId' | 'subject' | 'sentence'>;
 
@@ -25,7 +26,11 @@ const CHANGED: OwnText['status'] = 'Unpublished changes';
 
 const keyOf = ({ entity, entityId, subject, sentence }: Fine) => [entity, entityId, subject, sentence].join(' ');
 
-const asRow = ({ source: _, id: entityId, ...text }: OwnText, subject: string, passage: Passage) => ({
+const asRow = <Found extends Passage>(
+  { source: _, id: entityId, ...text }: OwnText,
+  subject: string,
+  passage: Found,
+) => ({
   ...text,
   entityId,
   subject,
@@ -55,12 +60,15 @@ export async function getMentions(db: Db, { site: id, name, code }: MentionsInpu
   const now = new Date();
   // A code that the site no longer has counts as ended.
   const lives = new Map(site.codes.map((one) => [one.code, lifeOf(one, now)]));
-  const all = texts.flatMap((text) =>
-    passagesOf(text.source, sought).map((passage) => ({
-      ...asRow(text, id, passage),
-      life: passage.kind === 'code' ? (lives.get(passage.match) ?? 'ended') : null,
-    })),
-  );
+  const withLife = (passage: Passage) => ({
+    ...passage,
+    life: passage.kind === 'code' ? (lives.get(passage.match) ?? 'ended') : null,
+  });
+  const all = [];
+  for await (const text of yielding(texts)) {
+    const passages = await readText('passagesOf', text.source, sought);
+    all.push(...passages.map((passage) => asRow(text, id, withLife(passage))));
+  }
   const stored = new Set(all.filter(({ status }) => status !== CHANGED).map((row) => keyOf(row)));
   const rows = all.filter((row) => row.status !== CHANGED || !stored.has(keyOf(row)));
   const { items, fine } = await withoutFine(db, rows);
@@ -79,13 +87,11 @@ export async function getBrokenLinks({ db, publicUrl }: { db: Db; publicUrl: str
     const url = readUrl(href, publicUrl);
     return url?.host === new URL(publicUrl).host ? url.pathname : null;
   };
-  const rows = found.flatMap(({ href, reason, ...text }) =>
-    passagesOfLink(text.source, href).map((passage) => ({
-      ...asRow(text, href, passage),
-      reason,
-      path: ownPath(href),
-    })),
-  );
+  const rows = [];
+  for await (const { href, reason, ...text } of yielding(found)) {
+    const passages = await readText('passagesOfLink', text.source, href);
+    rows.push(...passages.map((passage) => ({ ...asRow(text, href, passage), reason, path: ownPath(href) })));
+  }
   return await withoutFine(db, rows);
 }
 

@@ -5,7 +5,7 @@ import { foldText } from '../../database/fold-text';
 import { codesOf } from '../addresses/promo-codes.queries';
 import { casinos, copies, pages, posts } from './mentions.admin.queries';
 import type { OwnText } from './mentions.admin.queries';
-import { searchWords } from './passages';
+import { searchWords } from '../markdown/passages';
 
 export const MAX_FOUND = 20;
 

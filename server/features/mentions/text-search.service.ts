@@ -1,14 +1,15 @@
-import { setImmediate } from 'node:timers/promises';
 import { FACTS } from '../../../shared/facts/casino-facts';
 import type { FactValue } from '../../../shared/facts/casino-facts';
 import { factText } from '../../../shared/facts/casino-fact-text';
 import { lifeOf } from '../../../shared/codes/promo-codes';
 import type { CodeLife } from '../../../shared/codes/promo-codes';
+import { yielding } from '../../base/yielding';
 import type { Db } from '../../database/database';
 import { can } from '../../trpc/policies/can';
 import type { Person } from '../../trpc/policies/rule';
-import { holdsAllWords, passagesOfWords, searchWords } from './passages';
-import type { Passage } from './passages';
+import { holdsAllWords, passagesOfWords, searchWords } from '../markdown/passages';
+import type { Passage } from '../markdown/passages';
+import { readText } from '../markdown/text-thread';
 import { listCopiesWith, listSitesWith, listTextsWith, MAX_FOUND } from './text-search.admin.queries';
 import type { TextKind } from './mentions.admin.queries';
 
@@ -21,12 +22,12 @@ interface Found extends Pick<Passage, 'before' | 'match' | 'after' | 'line'> {
   life: CodeLife | null;
 }
 
-function rowsOf(
+async function rowsOf(
   text: { source: string; title: string },
   q: string,
   row: Pick<Found, 'kind' | 'id' | 'status'>,
-): Found[] {
-  const passages = passagesOfWords(text.source, q);
+): Promise<Found[]> {
+  const passages = await readText('passagesOfWords', text.source, q);
   // If only the title contains the words, it is the passage, without a line.
   const shown = passages.length > 0 ? passages : passagesOfWords(text.title, q).map((one) => ({ ...one, line: 0 }));
   const { title } = text;
@@ -71,17 +72,15 @@ export async function searchTexts(db: Db, person: Person, q: string) {
     authorId === undefined ? listSitesWith(db, q) : [],
   ]);
   const changed: Found[] = [];
-  for (const copy of copies) {
-    await setImmediate();
-    if (holdsAllWords(`${copy.title} ${copy.source}`, q))
-      changed.push(...rowsOf(copy, q, { kind: copy.entity, id: copy.id, status: 'Unpublished changes' }));
+  for await (const copy of yielding(copies)) {
+    if (await readText('holdsAllWords', `${copy.title} ${copy.source}`, q))
+      changed.push(...(await rowsOf(copy, q, { kind: copy.entity, id: copy.id, status: 'Unpublished changes' })));
   }
   const isChanged = new Set(changed.map(({ kind, id }) => `${kind} ${id}`));
   const stored: Found[] = [];
-  for (const text of texts) {
-    await setImmediate();
+  for await (const text of yielding(texts)) {
     if (!isChanged.has(`${text.entity} ${text.id}`))
-      stored.push(...rowsOf(text, q, { kind: text.entity, id: text.id, status: text.status }));
+      stored.push(...(await rowsOf(text, q, { kind: text.entity, id: text.id, status: text.status })));
   }
   const all = [...changed, ...stored, ...factsAndCodes(sites, q)];
   const kinds = ['post', 'page', 'casino', 'fact', 'code'] as const;

@@ -1,7 +1,6 @@
-import { countWords } from '../../markdown/rendered-html';
-import { headingsOf } from '../../../shared/content/headings';
 import type { Context } from '../../trpc/context';
 import { servedText } from '../markdown/served-text';
+import { readText } from '../markdown/text-thread';
 import { countDemo } from '../settings/settings.queries';
 import { getSettings } from '../settings/settings.service';
 import type { findPage } from './pages.queries';
@@ -40,8 +39,8 @@ export async function servedPage(reader: Reader, page: Found) {
     ...page,
     contentHtml,
     // The editor's text decides whether a list about one fact is indexed.
-    words: await countWords(page.contentHtml),
-    headings: headingsOf(contentHtml),
+    words: await readText('countWords', page.contentHtml),
+    headings: await readText('headingsOf', contentHtml),
     operator: await operatorFor(reader, page.slug),
   };
 }

@@ -1,7 +1,7 @@
-import { withoutLinks } from '../../markdown/rendered-html';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Services } from '../../trpc/services';
 import { readPreview } from '../editing/previews.service';
+import { readText } from '../markdown/text-thread';
 import { pageKind } from './page.editable';
 import { findPage } from './pages.queries';
 import { servedPage } from './pages.service';
@@ -12,7 +12,7 @@ export async function getPreviewedPage(services: Pick<Services, 'db' | 'config' 
   const { shown, isNew, expiresAt } = await readPreview(services, pageKind, token, findPage);
   const page = await servedPage({ db, reads: new CacheTags() }, shown);
   const contentHtml = isNew
-    ? await withoutLinks(page.contentHtml, config.publicUrl, [`/${page.slug}`])
+    ? await readText('withoutLinks', page.contentHtml, config.publicUrl, [`/${page.slug}`])
     : page.contentHtml;
   return { ...page, contentHtml, expiresAt };
 }

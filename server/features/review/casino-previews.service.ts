@@ -1,10 +1,10 @@
 import { casinoPreviewInput } from '../../../shared/casinos/casinos-admin.schema';
 import { NO_BONUS } from '../../../shared/codes/promo-codes';
-import { withoutLinks } from '../../markdown/rendered-html';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
 import type { Services } from '../../trpc/services';
 import { servedText } from '../markdown/served-text';
+import { readText } from '../markdown/text-thread';
 import { readPreview } from '../editing/previews.service';
 import { casinoKind } from '../casinos/casino.editable';
 import { listCovered } from '../evidence/evidence.queries';
@@ -43,7 +43,8 @@ export async function getPreviewedCasino(services: Parts, token: string) {
   if (casino.status !== 'draft') return { ...casino, ...parts };
   // A draft as it will look once listed, without links that would be broken: its offer and links to itself.
   const own = [casino.slug ?? casino.id, casino.id].flatMap((address) => [`/casino/${address}`, `/go/${address}`]);
-  const fullReviewHtml = casino.fullReviewHtml && (await withoutLinks(casino.fullReviewHtml, config.publicUrl, own));
+  const fullReviewHtml =
+    casino.fullReviewHtml && (await readText('withoutLinks', casino.fullReviewHtml, config.publicUrl, own));
   const { description, bonusAmount } = casino;
   return {
     ...casino,

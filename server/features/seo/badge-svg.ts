@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { BADGE_SIZE } from '../../../shared/api/badge';
 import type { BadgeTheme } from '../../../shared/api/badge';
-import { wellFormedXml } from './well-formed-xml';
+import { wellFormedXml } from '../../base/well-formed-xml';
 
 export interface BadgeFacts {
   siteName: string;

@@ -6,7 +6,7 @@ import type { SiteSettings } from '../../../shared/settings/settings.schema';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import type { Db } from '../../database/database';
 import { findFedCasino, listFeedChanges } from './changes.queries';
-import type { FeedItem, FeedSource } from './feed-xml';
+import type { FeedItem, FeedSource } from '../markdown/feed-xml';
 
 type FedChange = Awaited<ReturnType<typeof listFeedChanges>>[number];
 type Naming = Pick<SiteSettings, 'criteria' | 'siteName'>;

@@ -3,8 +3,9 @@ import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';
 import { documentRoute } from './document';
 import type { Document } from './document';
-import { FEED_FORMATS, writeFeed } from './feed-xml';
-import type { FeedFormat, FeedSource } from './feed-xml';
+import { FEED_FORMATS } from '../markdown/feed-xml';
+import type { FeedFormat, FeedSource } from '../markdown/feed-xml';
+import { readText } from '../markdown/text-thread';
 import { casinoChangesFeed, changesFeed } from './change-feeds';
 import { blogFeed, casinoFeed, categoryFeed } from './feeds';
 
@@ -19,7 +20,7 @@ export function feedRoutes(services: Services): Router {
 
   async function written(source: FeedSource, format: FeedFormat): Promise<Document> {
     const { siteName } = await getSettings(db);
-    const text = await writeFeed({ siteName, publicUrl: config.publicUrl }, source, format);
+    const text = await readText('writeFeed', { siteName, publicUrl: config.publicUrl }, source, format);
     return { type: TYPES[format], text, reads: ['settings', ...source.reads] };
   }
 

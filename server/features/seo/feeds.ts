@@ -1,11 +1,12 @@
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { hasOffer, verdictText } from '../../../shared/casinos/casino-status';
+import { yielding } from '../../base/yielding';
 import { CacheTags } from '../../cache/cache-tags';
 import { withShownImages } from '../affiliate/shown-images';
 import { servedText } from '../markdown/served-text';
 import { findCategoryAt } from '../addresses/category-address.queries';
 import type { Db } from '../../database/database';
-import type { FeedItem, FeedSource } from './feed-xml';
+import type { FeedItem, FeedSource } from '../markdown/feed-xml';
 import { listFeedCasinos, listFeedPosts } from './feeds.queries';
 
 const BLOG_TITLE = 'CS2 Gambling Blog';
@@ -35,9 +36,9 @@ async function postItems(db: Db, posts: readonly FeedPost[]) {
   const reads = new CacheTags();
   reads.add(...POSTS_READ);
   const shown = await withShownImages({ db, reads }, posts);
-  const items = await Promise.all(
-    shown.map(async (post) => postItem(post, await servedText({ db, reads }, post.contentHtml, 'links'))),
-  );
+  const items: FeedItem[] = [];
+  for await (const post of yielding(shown))
+    items.push(postItem(post, await servedText({ db, reads }, post.contentHtml, 'links')));
   return { items, reads: [...reads.tags] };
 }
 
@@ -84,12 +85,9 @@ function casinoItem(casino: FeedCasino, reviewHtml: string): FeedItem {
 export async function casinoFeed(db: Db): Promise<FeedSource> {
   const reads = new CacheTags();
   reads.add('casinos');
-  const casinos = await listFeedCasinos(db);
-  const items = await Promise.all(
-    casinos.map(async (casino) =>
-      casinoItem(casino, await servedText({ db, reads }, casino.reviewHtml ?? '', 'links')),
-    ),
-  );
+  const items: FeedItem[] = [];
+  for await (const casino of yielding(await listFeedCasinos(db)))
+    items.push(casinoItem(casino, await servedText({ db, reads }, casino.reviewHtml ?? '', 'links')));
   return {
     title: 'New and Updated Casino Reviews',
     description: 'Every new review and every change to one, newest first.',

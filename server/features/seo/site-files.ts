@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../shared/text/escape-html';
-import { wellFormedXml } from './well-formed-xml';
+import { wellFormedXml } from '../../base/well-formed-xml';
 
 interface Site {
   siteName: string;

@@ -2,14 +2,16 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { drawingPath } from '../../../shared/evidence/evidence';
 import { GAMEMODES, isGamemode } from '../../../shared/content/gamemodes';
 import { isWorthIndexing } from '../../../shared/casinos/landing-index';
-import { countWords } from '../../markdown/rendered-html';
 import { LANDING_SLUGS, landingPage } from '../../../shared/casinos/landing-lists';
 import { LEGAL_PAGE } from '../../../shared/content/legal-page';
 import { stringifySearch } from '../../../shared/text/search-parameters';
+import { wellFormedXml } from '../../base/well-formed-xml';
+import { yielding } from '../../base/yielding';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
 import { countFreshCasinos } from '../addresses/fresh-facts.queries';
 import { withShownImages } from '../affiliate/shown-images';
+import { readText } from '../markdown/text-thread';
 import { getSettings } from '../settings/settings.service';
 import { listGameCounts } from '../addresses/games.queries';
 import { findNewestChange, listHistoryParts, listHistoryRows } from './changes.queries';
@@ -30,7 +32,6 @@ import {
   listTagRows,
 } from './sitemap.queries';
 import type { SitemapRow } from './sitemap.queries';
-import { wellFormedXml } from './well-formed-xml';
 
 /** Far below the limit of 50,000 per sitemap, so that writing one does not delay other requests. */
 export const PART_SIZE = 5_000;
@@ -91,12 +92,12 @@ async function listPages(db: Db): Promise<Entry[]> {
   ]);
   const texts = new Set(pages.map(({ slug }) => slug));
   const written = new Map<string, (typeof pages)[number]>();
-  for (const page of pages) {
+  for await (const page of yielding(pages)) {
     if (page.slug === LEGAL_PAGE && !hasLaw) continue;
     const sites = ofLists.get(page.slug);
     // A list changes with its casinos, not only with its text.
     const changedAt = sites === undefined ? page.changedAt : (later(casinos, page.changedAt) ?? page.changedAt);
-    if (sites === undefined || isWorthIndexing({ fresh: sites, words: await countWords(page.contentHtml) }))
+    if (sites === undefined || isWorthIndexing({ fresh: sites, words: await readText('countWords', page.contentHtml) }))
       written.set(`/${page.slug}`, { ...page, changedAt });
   }
   return [

@@ -1,14 +1,15 @@
-import { describe, expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { headingsOf, textsBelow } from '../../../shared/content/headings';
 import { readLiveBlock } from '../../../shared/content/live-blocks';
 import { isStorable } from '../../../shared/text/clean-text';
-import { CacheTags } from '../../../server/cache/cache-tags';
-import { servedText } from '../../../server/features/markdown/served-text';
-import { namelessImages, textNotices } from '../../../server/features/markdown/text-notices.service';
-import { passagesOf, passagesOfLink, passagesOfWords } from '../../../server/features/mentions/passages';
+import { wellFormedXml } from '../../../server/base/well-formed-xml';
+import { writeFeed } from '../../../server/features/markdown/feed-xml';
+import type { FeedItem } from '../../../server/features/markdown/feed-xml';
+import { scanForNotices } from '../../../server/features/markdown/noticed-text';
+import { holdsAllWords, passagesOf, passagesOfLink, passagesOfWords } from '../../../server/features/markdown/passages';
+import { composeHtml, scanHtml } from '../../../server/features/markdown/served-html';
+import type { textFunctions } from '../../../server/features/markdown/text-functions';
 import { markedExcerpt } from '../../../server/features/search/marked-text';
-import { withAbsoluteAddresses } from '../../../server/features/seo/feed-xml';
-import { wellFormedXml } from '../../../server/features/seo/well-formed-xml';
 import { isTooNested } from '../../../server/features/transfer/html-nesting';
 import { withNewLinks } from '../../../server/features/transfer/old-addresses';
 import {
@@ -18,12 +19,10 @@ import {
   withoutShortcodes,
 } from '../../../server/features/transfer/shortcodes';
 import { sourceNesting } from '../../../server/markdown/nesting';
-import { countWords, mapText, withoutLinks } from '../../../server/markdown/rendered-html';
+import { countWords, withoutLinks } from '../../../server/markdown/rendered-html';
 import { tableOfCells } from '../../../client/features/markdown/admin/pasted-markdown';
 import { lengthText } from '../../../client/features/markdown/admin/length-text';
-import { insertCasino } from '../../builders/casinos';
-import { test } from '../../database/test-database';
-import { processorTime } from '../../fixtures/waiting';
+import { COMPARABLE_MS, isSuperlinear, timeOf } from '../../fixtures/growth';
 
 const PUBLIC_URL = 'https://lootrank.test';
 const SMALL = 200_000;
@@ -79,54 +78,53 @@ const HOSTILE: [name: string, text: (size: number) => string][] = [
   ['references', (size) => `${'![a][r] '.repeat(40)}\n\n[r]: /x.png "${filled('<a ', size)}"`],
 ];
 
-/** More for 800 KB would hold up other requests. */
-const LIMIT_MS = 50;
-/** What a busy machine makes of it. An expression whose time grows with the square takes minutes. */
-const BUSY_MS = 8 * LIMIT_MS;
-/** What takes no longer for the small text stays below BUSY_MS for the large one, were its growth that of the square. */
-const SURE_MS = BUSY_MS / (LARGE / SMALL) ** 2;
-const TRIES = 3;
-
-/** The least processor time of some tries. */
-async function timeOf(work: Work, text: string, enough: number): Promise<number> {
-  let best = Infinity;
-  for (let tries = 0; tries < TRIES && best >= enough; tries += 1) {
-    const taken = processorTime();
-    await work(text);
-    best = Math.min(best, taken());
-  }
-  return best;
-}
-
-async function slowRuns(work: Work): Promise<string[]> {
-  const slow: string[] = [];
-  for (const [name, textOf] of HOSTILE) {
-    const small = await timeOf(work, textOf(SMALL), SURE_MS);
-    if (small < SURE_MS) continue;
-    const large = small < BUSY_MS ? await timeOf(work, textOf(LARGE), BUSY_MS) : Infinity;
-    if (large >= BUSY_MS) slow.push(`${name}: ${Math.round(small)} ms for 200 KB, ${Math.round(large)} for 800`);
-  }
-  return slow;
-}
+/** What takes no longer for the small text stays below COMPARABLE_MS for the large one, were its growth that of the square. */
+const SURE_MS = COMPARABLE_MS / (LARGE / SMALL) ** 2;
 
 type Work = (text: string) => unknown;
 
+const superlinearRuns = (work: Work): string[] =>
+  HOSTILE.filter(
+    ([, textOf]) =>
+      timeOf(work, textOf(SMALL), SURE_MS) >= SURE_MS &&
+      [SMALL, LARGE].some((size) => isSuperlinear(work, textOf, size)),
+  ).map(([name]) => name);
+
 const sought = { names: ['Stake'], addresses: ['stake'], codes: ['a.b'] };
 const oldSite = { hosts: new Set(['old.example']), newPaths: new Map([['/x', '/blog/x']]) };
+const gone = { name: 'Gone', casino: 'gone', host: 'gone.example', address: 'gone.example/' };
+const known = {
+  ended: new Map([['gone.example', [gone]]]),
+  active: new Set<string>(),
+  domains: new Set(['gone.example']),
+};
+const found = { offers: new Map(), known, codes: new Set(['HELLO']), blocks: new Map([['::site{x}', '']]) };
+const item: FeedItem = {
+  ...{ path: '/blog/x', title: 'x', summary: 'x', contentHtml: '', author: null, category: null },
+  ...{ publishedAt: new Date(), updatedAt: new Date() },
+};
+const feed = { title: 'x', description: 'x', path: '/blog', feedPath: '/feed', reads: [] };
 
-const PLAIN: Record<string, Work> = {
-  countWords,
-  mapText: (html) => mapText(html, (part) => part),
-  withoutLinks: (html) => withoutLinks(html, PUBLIC_URL, ['/blog/x']),
-  withAbsoluteAddresses: (html) => withAbsoluteAddresses(html, `${PUBLIC_URL}/blog/x`),
+/** What reads the text of one request. */
+const READ: Record<keyof typeof textFunctions, Work> = {
+  scanHtml,
+  composeHtml: (html) => composeHtml(html, found),
   headingsOf,
-  textsBelow,
-  sourceNesting,
-  namelessImages,
-  readLiveBlock,
+  countWords,
+  withoutLinks: (html) => withoutLinks(html, PUBLIC_URL, ['/blog/x']),
+  scanForNotices: (text) => scanForNotices(text, text, PUBLIC_URL, known),
   passagesOf: (source) => passagesOf(source, sought),
   passagesOfLink: (source) => passagesOfLink(source, '/casino/x'),
   passagesOfWords: (source) => passagesOfWords(source, 'stake pays'),
+  holdsAllWords: (source) => holdsAllWords(source, 'stake pays'),
+  writeFeed: (contentHtml) =>
+    writeFeed({ siteName: 'x', publicUrl: PUBLIC_URL }, { ...feed, items: [{ ...item, contentHtml }] }, 'xml'),
+};
+
+const OTHERS: Record<string, Work> = {
+  textsBelow,
+  sourceNesting,
+  readLiveBlock,
   markedExcerpt,
   isStorable,
   wellFormedXml,
@@ -141,37 +139,6 @@ const PLAIN: Record<string, Work> = {
   isTooNested,
 };
 
-describe('A text of hostile runs takes time by its length', () => {
-  test.for(Object.entries(PLAIN))('a text of hostile runs takes time by its length in %s', async ([, work]) => {
-    expect(await slowRuns(work)).toEqual([]);
-  });
-
-  test('A text of the largest size is served in slices, between which others are', async ({ db }) => {
-    await insertCasino(db, { slug: 'gone-too', status: 'closed', status_reason: 'Gone.', promo_code: 'HELLO' });
-    const html = '<a href="/go/gone-too">x</a> '.repeat(32_000);
-    let turns = 0;
-    const counting = setInterval(() => (turns += 1), 1);
-    const served = await servedText({ db, reads: new CacheTags() }, html);
-    clearInterval(counting);
-    expect(served).not.toContain('/go/');
-    expect(turns).toBeGreaterThan(8);
-  });
-
-  test('Of many long texts asked for at once some are refused as too many, and short ones are not', async ({ db }) => {
-    const reader = { db, reads: new CacheTags() };
-    const long = '<a href="/go/nowhere">x</a> '.repeat(28_000);
-    const asked = Array.from({ length: 40 }, () => servedText(reader, long));
-    const settled = Promise.allSettled(asked);
-    expect(await servedText(reader, '<p>Short.</p>')).toBe('<p>Short.</p>');
-    const outcomes = await settled;
-    const refused = outcomes.filter(({ status }) => status === 'rejected');
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThan(asked.length);
-    expect(refused[0]).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE' } });
-  });
-
-  test('a text of hostile runs takes time by its length where the server completes and searches it', async ({ db }) => {
-    await insertCasino(db, { slug: 'gone', status: 'closed', status_reason: 'Gone.', promo_code: 'HELLO' });
-    expect(await slowRuns((html) => textNotices({ db, publicUrl: PUBLIC_URL }, { source: html, html }))).toEqual([]);
-  });
-});
+test.for(Object.entries({ ...READ, ...OTHERS }))('a text of hostile runs takes time by its length in %s', ([, work]) =>
+  expect(superlinearRuns(work)).toEqual([]),
+);

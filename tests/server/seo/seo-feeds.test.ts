@@ -6,7 +6,7 @@ import { insertAuthor } from '../../../server/demo/blog';
 import { insertCasino } from '../../builders/casinos';
 import { insertChange } from '../../builders/changes';
 import { insertPage } from '../../builders/pages';
-import { withAbsoluteAddresses } from '../../../server/features/seo/feed-xml';
+import { withAbsoluteAddresses } from '../../../server/markdown/rendered-html';
 import { test as base } from '../../database/test-database';
 import { adminCaller } from '../../fixtures/caller';
 import { startApp } from '../../fixtures/running-app';
@@ -157,10 +157,10 @@ test('the casinos’ feed lists new and changed reviews, each change as its own 
   expect((await read(app, '/feed/casinos.atom')).xml.feed.entry).toHaveLength(1);
 });
 
-test('addresses in a feed’s text become absolute, including image sources', async () => {
+test('addresses in a feed’s text become absolute, including image sources', () => {
   const html =
     '<img src="/uploads/a.jpg" srcset="/uploads/a-320.jpg 320w, /uploads/a.jpg 640w"><a href="https://x.example/a?b#c">x</a>';
-  expect(await withAbsoluteAddresses(html, 'https://l.example/blog/p')).toBe(
+  expect(withAbsoluteAddresses(html, 'https://l.example/blog/p')).toBe(
     '<img src="https://l.example/uploads/a.jpg" srcset="https://l.example/uploads/a-320.jpg 320w, https://l.example/uploads/a.jpg 640w"><a href="https://x.example/a?b#c">x</a>',
   );
 });
@@ -231,7 +231,7 @@ test('feeds and sitemaps are well-formed for any row content', async ({ app, db 
   expect(category?.getAttribute('label')).toBe(category?.getAttribute('term'));
 });
 
-test('an unparsable address in a feed’s text is kept', async () => {
+test('an unparsable address in a feed’s text is kept', () => {
   const html = '<q cite="//[">q</q><a href="/\\[">a</a><img srcset="//[ 1x">';
-  expect(await withAbsoluteAddresses(html, 'https://l.example/blog/p')).toBe(html);
+  expect(withAbsoluteAddresses(html, 'https://l.example/blog/p')).toBe(html);
 });

@@ -1,10 +1,7 @@
 import { Feed } from 'feed';
 import { escapeHtml } from '../../../shared/text/escape-html';
-import { readUrl } from '../../../shared/text/read-url';
-import { forEachYielding } from '../../base/yielding';
-import { applyEdits, listTags } from '../../markdown/rendered-html';
-import type { Attribute, Edit } from '../../markdown/rendered-html';
-import { wellFormedXml } from './well-formed-xml';
+import { wellFormedXml } from '../../base/well-formed-xml';
+import { withAbsoluteAddresses } from '../../markdown/rendered-html';
 
 export interface FeedItem {
   path: string;
@@ -36,26 +33,6 @@ interface Site {
   publicUrl: string;
 }
 
-/** Feed readers show the text on their own pages, where relative URLs would break. */
-export async function withAbsoluteAddresses(html: string, pageUrl: string): Promise<string> {
-  const absolute = (address: string) =>
-    (/^[/#]/.test(address) ? readUrl(address, pageUrl)?.href : undefined) ?? address;
-  const rewritten = ({ name, value }: Attribute): string => {
-    if (name === 'srcset')
-      return value.replace(/(^|,\s*)(\/[^\s,]+)/g, (_entry, gap: string, path: string) => gap + absolute(path));
-    return ['href', 'src', 'cite'].includes(name) ? absolute(value) : value;
-  };
-  const edits: Edit[] = [];
-  await forEachYielding(await listTags(html), ({ attributes }) => {
-    for (const attribute of attributes) {
-      const value = rewritten(attribute);
-      const { name, start, end } = attribute;
-      if (value !== attribute.value) edits.push({ start, end, html: `${name}="${escapeHtml(value)}"` });
-    }
-  });
-  return applyEdits(html, edits);
-}
-
 const newest = (items: readonly FeedItem[]) =>
   new Date(Math.max(0, ...items.map(({ updatedAt }) => updatedAt.getTime())));
 
@@ -80,7 +57,7 @@ function categoryOf(name: string, format: FeedFormat) {
  */
 const asRssText = (text: string) => text.replace(/[<>]|&(?=#?\w+;)/g, escapeHtml);
 
-async function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedFormat): Promise<void> {
+function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedFormat): void {
   const url = `${publicUrl}${item.path}`;
   const text = format === 'atom' ? escapeHtml : asRssText;
   feed.addItem({
@@ -88,7 +65,7 @@ async function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: Fe
     id: item.edition === undefined ? url : `${url}#${item.edition}`,
     link: url,
     description: text(item.summary),
-    content: withoutSectionEnds(await withAbsoluteAddresses(item.contentHtml, url)),
+    content: withoutSectionEnds(withAbsoluteAddresses(item.contentHtml, url)),
     published: item.publishedAt,
     date: format === 'atom' ? item.updatedAt : item.publishedAt,
     ...(item.category === null ? {} : { category: [categoryOf(item.category, format)] }),
@@ -101,11 +78,7 @@ async function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: Fe
   });
 }
 
-export async function writeFeed(
-  { siteName, publicUrl }: Site,
-  source: FeedSource,
-  format: FeedFormat,
-): Promise<string> {
+export function writeFeed({ siteName, publicUrl }: Site, source: FeedSource, format: FeedFormat): string {
   const text = (channel: string) => (format === 'atom' ? channel : asRssText(channel));
   const feed = new Feed({
     id: `${publicUrl}${source.feedPath}`,
@@ -120,7 +93,7 @@ export async function writeFeed(
     updated: newest(source.items),
     feedLinks: { rss: `${publicUrl}${source.feedPath}.xml`, atom: `${publicUrl}${source.feedPath}.atom` },
   });
-  for (const item of source.items) await addItem(feed, publicUrl, item, format);
+  for (const item of source.items) addItem(feed, publicUrl, item, format);
   const xml = format === 'atom' ? feed.atom1() : feed.rss2();
   return wellFormedXml(xml.replace(LESS_THAN_MARKS, '&lt;').replace(SECTION_END_MARKS, ']]><![CDATA['));
 }

@@ -1,0 +1,67 @@
+import { getDomain } from 'tldts';
+import { readUrl } from '../../../shared/text/read-url';
+
+/** A casino without an offer. */
+export interface EndedOffer {
+  name: string;
+  /** Slug or id, as in /casino/…; null for a draft, whose existence is not disclosed. */
+  casino: string | null;
+  /** Hostname without 'www.'. */
+  host: string;
+  address: string;
+}
+
+/** Where the offers of all casinos are. */
+export interface OfferAddresses {
+  ended: ReadonlyMap<string, readonly EndedOffer[]>;
+  /** Hosts and full addresses of casinos with an offer. */
+  active: ReadonlySet<string>;
+  /** Registrable domains of all affiliate links, of the casinos' websites and of where their links end. */
+  domains: ReadonlySet<string>;
+}
+
+const HERE = 'https://here.invalid/';
+
+/** Ignores 'www.', a trailing dot and the port, which lead to the same site. */
+export const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '').replace(/(?<!\.)\.+$/, '');
+/** Registrable domain, also below the suffixes that companies give to others. */
+const domainOf = (url: URL) => getDomain(hostOf(url), { allowPrivateDomains: true }) ?? hostOf(url);
+export const domainsOf = (links: readonly (string | null | undefined)[]) =>
+  links.flatMap((link) => {
+    const url = readLink(link ?? '');
+    return url && url.origin !== new URL(HERE).origin ? [domainOf(url)] : [];
+  });
+export const addressOf = (url: URL) => `${hostOf(url)}${url.pathname}${url.search}`;
+
+/** Parses a link like a browser; undefined if it is not an HTTP(S) URL. */
+export function readLink(href: string): URL | undefined {
+  const url = readUrl(href, HERE);
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined;
+}
+
+/** Whether a link leaves the site, in any spelling. */
+export function isOutbound(href: string): boolean {
+  // Fast path for most links.
+  if (/^(?:#|\/[\w-])/.test(href)) return false;
+  const url = readLink(href);
+  return url !== undefined && url.origin !== new URL(HERE).origin;
+}
+
+/**
+ * The casino without an offer behind a link: by host, or by full address if a casino with an offer has the same host, as
+ * with shared affiliate hosts.
+ */
+export function endedOfferAt({ ended, active }: OfferAddresses, href: string): EndedOffer | undefined {
+  const link = ended.size > 0 ? readLink(href) : undefined;
+  const there = link && ended.get(hostOf(link));
+  if (!there) return undefined;
+  const exact = there.find(({ address }) => address === addressOf(link));
+  if (!active.has(hostOf(link))) return exact ?? there[0];
+  return active.has(addressOf(link)) ? undefined : exact;
+}
+
+/** Whether an image is loaded from one of these domains, which would count every reader as a click. */
+export function isImageAt(domains: ReadonlySet<string>, src: string): boolean {
+  const link = isOutbound(src) ? readLink(src) : undefined;
+  return link !== undefined && domains.has(domainOf(link));
+}

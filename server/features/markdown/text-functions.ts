@@ -1,0 +1,21 @@
+import { headingsOf } from '../../../shared/content/headings';
+import { countWords, withoutLinks } from '../../markdown/rendered-html';
+import { writeFeed } from './feed-xml';
+import { scanForNotices } from './noticed-text';
+import { holdsAllWords, passagesOf, passagesOfLink, passagesOfWords } from './passages';
+import { composeHtml, scanHtml } from './served-html';
+
+/** Functions that read a whole text for one request. They are called by `readText` alone. */
+export const textFunctions = {
+  scanHtml,
+  composeHtml,
+  headingsOf,
+  countWords,
+  withoutLinks,
+  scanForNotices,
+  passagesOf,
+  passagesOfLink,
+  passagesOfWords,
+  holdsAllWords,
+  writeFeed,
+};

@@ -1,0 +1,47 @@
+import { AppError } from '../../base/errors';
+import { createTimedSemaphore } from '../../base/timed-semaphore';
+import { WorkerFailedError } from '../../base/worker-thread';
+import { callByName, createFunctionThread } from '../../markdown/function-thread';
+import { textFunctions } from './text-functions';
+
+type TextFunctions = typeof textFunctions;
+
+/** Characters of some 8,000 words. Hostile HTML of this length takes some 15 ms. */
+const SHORT = 50_000;
+
+/** Of the longest hostile text each function takes a tenth of it. */
+const LIMIT_MS = 5_000;
+
+/** Of all texts in it. */
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  return Object.values(value ?? {}).reduce<number>((sum, part) => sum + lengthOf(part), 0);
+}
+
+/**
+ * Returns a function that calls one that reads a whole text: for a long text in a thread, one call at a time. Fails with
+ * 503 if too many are waiting, or after `limitMs`.
+ */
+export function createTextThread(limitMs = LIMIT_MS) {
+  const thread = createFunctionThread<TextFunctions>('features/markdown/text-worker');
+  const semaphore = createTimedSemaphore(1);
+
+  return async function call<Name extends keyof TextFunctions>(
+    name: Name,
+    ...args: Parameters<TextFunctions[Name]>
+  ): Promise<ReturnType<TextFunctions[Name]>> {
+    if (lengthOf(args) <= SHORT) return callByName(textFunctions, name, args);
+    try {
+      return await semaphore.runExclusive(() => thread.call(name, args, limitMs));
+    } catch (error) {
+      if (!(error instanceof WorkerFailedError)) throw error;
+      throw new AppError('SERVICE_UNAVAILABLE', 'This text takes too long to prepare. Please try again in a moment.', {
+        why: error.message,
+      });
+    }
+  };
+}
+
+export const readText = createTextThread();
+
+export type ReadText = typeof readText;
