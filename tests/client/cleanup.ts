@@ -1,5 +1,9 @@
+import { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 import { dismissToast, shownToasts } from '../../client/ui/toast-store';
+
+// A slow machine is not a failure.
+configure({ asyncUtilTimeout: 20_000 });
 
 // Test files share one process and its modules, so each cleans up after itself.
 afterAll(() => {

@@ -196,7 +196,7 @@ test('the header’s search that is opened before hydration has the focus', asyn
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.activeElement).toBe(document.body);
   find('details:last-child', HTMLDetailsElement).open = true;
-  await vi.waitFor(() => expect(document.activeElement?.id).toBe('site-search'));
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('site-search'), 20_000);
   await hydrate();
   expect(document.activeElement?.id).toBe('site-search');
 });

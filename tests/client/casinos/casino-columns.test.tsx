@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { observable } from '@trpc/server/observable';
 import { afterEach, expect, test, vi } from 'vitest';
 import { casinoColumns } from '../../../client/features/casinos/admin/casino-columns';
 import type { CasinoListRow } from '../../../client/features/casinos/admin/casino-columns';
 import { renderInAdmin } from '../admin-fixture';
 
-// Chakra's first render takes longer than the default timeout of one second.
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 /** Renders one cell of a casino with place 3; `viewed` is called by the eye of a draft. */

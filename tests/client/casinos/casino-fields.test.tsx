@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { httpLink } from '@trpc/client';
 import { useForm } from 'react-hook-form';
 import superjson from 'superjson';
@@ -28,9 +28,6 @@ import { siteSettings } from '../../../shared/settings/settings.schema';
 import { NEW_FACT, registerNewFact } from '../../fixtures/new-fact';
 import { casino, renderAt } from './casino-fixture';
 import { renderInAdmin } from '../admin-fixture';
-
-// Chakra's first render takes longer than the default timeout of one second.
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(async () => {
   await loadReviewBody();

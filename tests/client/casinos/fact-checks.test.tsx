@@ -6,7 +6,7 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -14,9 +14,6 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { FactChecks } from '../../../client/features/casinos/admin/fact-checks';
 import type { AppRouter } from '../../../server/app-router';
 import { renderInAdmin } from '../admin-fixture';
-
-// Chakra's first render takes longer than the default timeout of one second.
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => {
   vi.stubGlobal('scrollTo', () => undefined);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -11,7 +11,6 @@ import { VerifiedLine } from '../../../client/features/casinos/admin/verified-li
 import type { AppRouter } from '../../../server/app-router';
 import { callFailure, renderInAdmin } from '../admin-fixture';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 /** A fake server that verifies as entries 7 and 8 and undoes them, unless `undoing` is an error. */

@@ -67,10 +67,10 @@ test('a draft that another tab discarded is kept whole by the one that goes on',
   renderInAdmin(server, <Editor />, { client });
   await person.type(screen.getByLabelText('Title'), 'Typed first');
   await person.click(screen.getByRole('button', { name: 'Keep' }));
-  await vi.waitFor(() => expect(stored?.typed).toEqual({ title: 'Typed first' }));
+  await vi.waitFor(() => expect(stored?.typed).toEqual({ title: 'Typed first' }), 20_000);
   stored = undefined;
   await person.type(screen.getByLabelText('Text'), 'Typed later');
   await person.click(screen.getByRole('button', { name: 'Keep' }));
   await person.click(await screen.findByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(stored?.typed).toEqual({ title: 'Typed first', content: 'Typed later' }));
+  await vi.waitFor(() => expect(stored?.typed).toEqual({ title: 'Typed first', content: 'Typed later' }), 20_000);
 });

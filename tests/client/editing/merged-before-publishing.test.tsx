@@ -106,7 +106,7 @@ test('what a colleague changed in a draft meanwhile is shown before it is publis
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Four knives');
   expect(published).toEqual([]);
   await press();
-  await vi.waitFor(() => expect(published).toEqual([{ status: 'published' }]));
+  await vi.waitFor(() => expect(published).toEqual([{ status: 'published' }]), 20_000);
 });
 
 test('A working copy with fields that the form does not have opens with the others', async () => {

@@ -72,13 +72,13 @@ test.for(['saveCopy', 'publishCopy', 'edited'])(
     const title = screen.getByLabelText('Title');
     await person.type(title, 'Three knives');
     await person.click(screen.getByRole('button', { name: 'Publish' }));
-    await vi.waitFor(() => expect(held.waits).toBe(true));
+    await vi.waitFor(() => expect(held.waits).toBe(true), 20_000);
     await person.type(title, ' more');
     held.release();
     await screen.findByText('Is there');
     expect(title).toHaveProperty('value', 'Three knives more');
     expect(screen.getByLabelText('Slug')).toHaveProperty('value', 'three-knives');
     await person.click(screen.getByRole('button', { name: 'Publish' }));
-    await vi.waitFor(() => expect(stored).toMatchObject({ title: 'Three knives more', slug: 'three-knives' }));
+    await vi.waitFor(() => expect(stored).toMatchObject({ title: 'Three knives more', slug: 'three-knives' }), 20_000);
   },
 );

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { httpLink } from '@trpc/client';
 import superjson from 'superjson';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { RankingDialog } from '../../../client/features/ranking/admin/ranking-dialog';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { renderInAdmin } from '../admin-fixture';
-
-// Chakra's first render takes longer than the default timeout of one second.
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => {
   class ResizeObserverStub {

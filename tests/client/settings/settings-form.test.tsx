@@ -6,15 +6,12 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { SettingsForm } from '../../../client/features/settings/admin/settings-form';
 import { lookForm } from '../../../shared/settings/look.schema';
 import { settingsForm, siteSettings } from '../../../shared/settings/settings.schema';
 import { renderInAdmin } from '../admin-fixture';
-
-// Chakra's first render takes longer than the default timeout of one second.
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => {
   vi.stubGlobal('scrollTo', () => undefined);

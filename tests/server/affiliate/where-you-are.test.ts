@@ -25,7 +25,7 @@ function cardsOf(html: string, name: string): Map<string, boolean> {
   );
 }
 
-test('for 24 casinos and 249 countries a page says what a link does', { timeout: 60_000 }, async ({ db }) => {
+test('for 24 casinos and 249 countries a page says what a link does', async ({ db }) => {
   const demo = readDemoCasinos();
   expect([demo.length, COUNTRIES.length]).toEqual([24, 249]);
   const lists = demo.map(({ facts }) => facts.find(({ key }) => key === 'excluded_countries')?.value);

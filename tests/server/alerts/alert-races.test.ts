@@ -32,12 +32,12 @@ test.for([
     // Readers of the table continue; writing the mail blocks at its last step, after reading the address.
     await sql`lock table alert_mails in share mode`.execute(trx);
     const telling = sendAlertsAfter(db);
-    await until('the mail is written', 5_000, async () => (await waiting(db)) === 1);
+    await until('the mail is written', 30_000, async () => (await waiting(db)) === 1);
     let isChanged = false;
     const changing = sql`update users set ${change(moved)} where id = ${reader.id}`.execute(db).then(() => {
       isChanged = true;
     });
-    await until('the change is made, or waits', 5_000, async () => isChanged || (await waiting(db)) === 2);
+    await until('the change is made, or waits', 30_000, async () => isChanged || (await waiting(db)) === 2);
     return [telling, changing];
   });
   await Promise.all(told);

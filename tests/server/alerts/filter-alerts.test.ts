@@ -258,7 +258,7 @@ describe('an alert on a filter', () => {
         .where('id', '=', stored?.id ?? '')
         .execute();
       const running = runAfter(db, 1);
-      await until('the run waits for the removal', 5_000, () => isWaiting(trx));
+      await until('the run waits for the removal', 30_000, () => isWaiting(trx));
       return { running };
     });
     await expect(run.running).resolves.toBe(true);

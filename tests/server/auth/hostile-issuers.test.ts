@@ -269,7 +269,7 @@ describe('P52: a provider that is down, slow or returns garbage blocks nothing',
     const started = Date.now();
     const end = await signInManipulated({ app, issuer, behaviour: { token: () => undefined } });
     expect(end).toBe(DOWN);
-    expect(Date.now() - started).toBeLessThan(25_000);
+    expect(Date.now() - started).toBeLessThan(60_000);
   });
 
   test('P52: a redirect is not followed, wherever it points', async ({ app, issuer }) => {

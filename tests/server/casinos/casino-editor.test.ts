@@ -385,7 +385,7 @@ describe('a revision', () => {
         select count(*)::int as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'
       `;
-      await until('the restoring save waits', 5000, async () => (await waiting.execute(db)).rows[0]?.count === 1);
+      await until('the restoring save waits', 30_000, async () => (await waiting.execute(db)).rows[0]?.count === 1);
       await sql`
         update casino_facts set note = 'by card', updated_at = clock_timestamp() where casino_id = ${id}
       `.execute(trx);

@@ -409,7 +409,7 @@ describe('votes on a code', () => {
     await db.transaction().execute(async (trx) => {
       await sql`delete from promo_codes where casino_id = ${id}`.execute(trx);
       answer = voteFrom(db, { casino: slug ?? '', code: 'GONE', worked: true }, '192.0.2.9');
-      await until('the vote waits for the lock', 5000, async () => {
+      await until('the vote waits for the lock', 30_000, async () => {
         const { rows } = await sql`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
         `.execute(db);

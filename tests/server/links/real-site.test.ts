@@ -8,6 +8,7 @@ import { test as base } from '../../database/test-database';
 import { resultOf, trpcQuery } from '../../fixtures/calls';
 import { newIp } from '../../fixtures/people';
 import { startApp } from '../../fixtures/running-app';
+import { processorTime } from '../../fixtures/waiting';
 
 const ADDRESSES = {
   Copperline: 'https://www.copperline.gg/play',
@@ -150,10 +151,10 @@ describe('an address', () => {
       hosts: [`site-number-${index}.com`],
     }));
     const quick = addressJudge(many);
-    const begun = performance.now();
+    const taken = processorTime();
     expect(quick('site-number-77.net')).toMatchObject({ kind: 'like', why: 'ending' });
     quick(`https://${'a.'.repeat(100)}com/${'x'.repeat(1_700)}`);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(taken()).toBeLessThan(20_000);
   });
 });
 

@@ -190,6 +190,6 @@ test('a text’s codes are marked for a pause, as soon as they are codes', async
       { code: 'LATER9', offer: 'More' },
     ],
   });
-  await vi.waitFor(async () => expect(await read()).toContain(marked('KITE+20') + marked('LATER9')));
+  await vi.waitFor(async () => expect(await read()).toContain(marked('KITE+20') + marked('LATER9')), 20_000);
   await app.close();
 });

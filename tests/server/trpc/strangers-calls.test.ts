@@ -74,10 +74,10 @@ describe('A member’s save does not wait for a connection while', () => {
     const headers = sender === 'member' ? { Cookie: (await newMember(db)).cookie } : {};
     const { release } = await lockTable(database, 'blog_posts');
     const attacked = attack(app, headers);
-    await until('the attack waits', 2_000, async () => (await waitingFor(db)) > 0);
+    await until('the attack waits', 30_000, async () => (await waitingFor(db)) > 0);
     const saves = await Promise.all(
       [1, 2, 3].map(() =>
-        withTimeout(1_000, trpcMutate(app, 'saved.add', { slug: saved }, { Cookie: cookie }), () => 'The save waits.'),
+        withTimeout(20_000, trpcMutate(app, 'saved.add', { slug: saved }, { Cookie: cookie }), () => 'The save waits.'),
       ),
     );
     expect(saves.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -96,9 +96,9 @@ test('An administrator’s call does not wait for a connection while a member’
   const { cookie } = await newMember(db);
   const { release } = await lockTable(database, 'saved_casinos');
   const attacked = many(11, () => queryBatch(app, 'saved.list', {}, { Cookie: cookie }));
-  await until('the attack waits', 2_000, async () => (await waitingFor(db)) > 0);
+  await until('the attack waits', 30_000, async () => (await waitingFor(db)) > 0);
   const call = app.fetch('/trpc/admin.users.list', { headers: { Cookie: admin } });
-  expect((await withTimeout(1_000, call, () => 'The administrator waits.')).status).toBe(200);
+  expect((await withTimeout(20_000, call, () => 'The administrator waits.')).status).toBe(200);
   await release();
   await attacked;
 });

@@ -147,7 +147,7 @@ test('a profile made public while its account is being disabled stays private', 
     await trx.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', id).execute();
     const call = member.auth.account.updateProfile(PUBLIC).catch((error: unknown) => error);
     // Either it waits for this lock, or it has saved.
-    await Promise.race([call, until('it waits', 5_000, async () => (await waitingForLocks(db)) > 0)]);
+    await Promise.race([call, until('it waits', 30_000, async () => (await waitingForLocks(db)) > 0)]);
     return { call };
   });
   expect(await saving.call).toMatchObject({ code: 'BAD_REQUEST' });
