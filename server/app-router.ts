@@ -18,6 +18,7 @@ import { compareRouter } from './features/compare/compare.router';
 import { linksAdminRouter } from './features/links/links.admin.router';
 import { linksRouter } from './features/links/links.router';
 import { rankingAdminRouter } from './features/ranking/ranking.admin.router';
+import { picksRouter } from './features/picks/picks.router';
 import { reviewAdminRouter, reviewRouter } from './features/review/review.router';
 import { toolsRouter } from './features/tools/tools.router';
 import { codesRouter } from './features/codes/codes.router';
@@ -90,7 +91,7 @@ export const appRouter = router({
   categories: categoriesRouter,
   posts: postsRouter,
   tags: tagsRouter,
-  casinos: mergeRouters(casinosRouter, compareRouter, linksRouter, reviewRouter, toolsRouter),
+  casinos: mergeRouters(casinosRouter, compareRouter, linksRouter, picksRouter, reviewRouter, toolsRouter),
   changes: changesRouter,
   codes: codesRouter,
   pages: pagesRouter,

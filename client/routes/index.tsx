@@ -11,6 +11,7 @@ import { TopCasinos } from '../features/casinos/top-casinos';
 import { HomePending } from '../features/home/home-pending';
 import { HomeTop } from '../features/home/home-top';
 import { orNull } from '../features/home/or-null';
+import { Picks } from '../features/home/picks';
 import { TrustBanner } from '../features/home/trust-banner';
 import { organizationLd, webSiteLd } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
@@ -23,14 +24,15 @@ export const Route = createFileRoute('/')({
   validateSearch: homeSearch,
   loaderDeps: ({ search }) => homeSearch(search),
   loader: async ({ context: { site, utils }, deps: search }) => {
-    const [facts, top, recent, latest] = await Promise.all([
+    const [facts, picks, top, recent, latest] = await Promise.all([
       site(),
+      orNull(utils.casinos.picks.ensureData()),
       orNull(loadTopCasinos(utils, search)),
       orNull(loadRecentCasinos(utils)),
       orNull(utils.posts.list.ensureData(latestPostsInput)),
       loadRecent(),
     ]);
-    return { site: facts, search, top, recent, latest };
+    return { site: facts, search, picks, top, recent, latest };
   },
   head: ({ loaderData: data }) => {
     if (!data) return {};
@@ -46,10 +48,15 @@ export const Route = createFileRoute('/')({
 });
 
 function HomeRoute() {
-  const { site, search, top, recent, latest } = Route.useLoaderData();
+  const { site, search, picks, top, recent, latest } = Route.useLoaderData();
   const order = site.look?.home ?? HOME_SECTIONS;
   const parts = {
-    top: <TopCasinos list={top} search={search} />,
+    top: (
+      <>
+        <Picks picks={picks ?? []} />
+        <TopCasinos list={top} search={search} />
+      </>
+    ),
     recent: (
       <Suspense>
         <RecentCasinos casinos={recent} />

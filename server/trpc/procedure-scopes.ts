@@ -17,6 +17,7 @@ const READ: readonly string[] = [
   'casinos.games',
   'casinos.list',
   'casinos.notServed',
+  'casinos.picks',
   'casinos.ranking',
   'casinos.realSite',
   'casinos.similar',

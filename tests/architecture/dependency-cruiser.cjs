@@ -8,7 +8,7 @@ const CASINO_FLOORS = [
   'codes|ranking|evidence',
   'casinos',
   'payouts|compare|tools',
-  'review',
+  'review|picks',
 ];
 const CASINO_FEATURES = CASINO_FLOORS.join('|');
 const SHARED_FLOORS = [

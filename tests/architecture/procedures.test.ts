@@ -39,6 +39,7 @@ const PUBLIC = [
   'casinos.list',
   'casinos.notServed',
   'casinos.preview',
+  'casinos.picks',
   'casinos.ranking',
   'casinos.realSite',
   'casinos.similar',

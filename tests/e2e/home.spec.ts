@@ -148,7 +148,8 @@ test('the trust figures count up once to the values in the server’s page', asy
 });
 
 for (const [path, most] of [
-  ['/', 900],
+  // Above it stand our picks.
+  ['/', 1400],
   // Above it stand the lists, the order and the country.
   ['/casinos', 940],
 ] as const) {
@@ -169,7 +170,7 @@ test('lazily laid out sections are reached by an anchor link and by keyboard', a
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'How we rank' })).toBeInViewport();
 });
 
-test('the page’s HTML is at most 15 KiB compressed', async ({ page }) => {
+test('the page’s HTML is at most 16 KiB compressed', async ({ page }) => {
   const html = await (await page.request.get('/')).body();
-  expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(15 * 1024);
+  expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(16 * 1024);
 });

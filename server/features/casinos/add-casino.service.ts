@@ -58,7 +58,7 @@ export async function addCasino<Slug extends string | null>(
     });
     await moveAddress(trx, { entity: 'casino', id, was: null, is: addressOfCasino(input) });
     const { userId } = actor.viewer;
-    // Without a list of codes, SPEC.md's fields have become the first by themselves.
+    // Without a list of codes, the single code fields have become the first by themselves.
     const codes = input.codes && planCodes([], { codes: input.codes })?.codes;
     if (codes) await writeCodes(trx, { casinoId: id, codes, checkedBy: userId });
     const pictures = planEvidence([], input.evidence);

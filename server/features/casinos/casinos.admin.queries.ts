@@ -163,7 +163,7 @@ const selectDetails = (db: Db) =>
     .where('casinos.deleted_at', 'is', null);
 
 /**
- * Rows with their codes and evidence; SPEC.md's fields are those of the first that lives. Statements of their own: one that
+ * Rows with their codes and evidence; the single code fields are those of the first active one. Statements of their own: one that
  * waited for a lock would read the lists as they were before it waited.
  */
 async function withLists<Row extends { id: string }>(db: Db, rows: readonly Row[]) {

@@ -192,6 +192,11 @@ const TOLD: [string, unknown, string][] = [
     'criteria[].explanation criteria[].key criteria[].name criteria[].weight ranked[].deal ranked[].id ranked[].name ranked[].slug ranked[].why.byScore ranked[].why.detail ranked[].why.headline ranked[].why.isMoved ranked[].why.movedAt ranked[].why.movedBy ranked[].why.parts[].name ranked[].why.parts[].score ranked[].why.parts[].weight ranked[].why.place ranked[].why.rating ranked[].why.reason ranked[].why.since ranked[].why.totalLabel unranked.casinos[].deal unranked.casinos[].id unranked.casinos[].name unranked.casinos[].rating unranked.casinos[].slug unranked.total',
   ],
   [
+    'casinos.picks',
+    undefined,
+    '[].rule [].sentence [].site.id [].site.logoUrl [].site.name [].site.rating [].site.slug',
+  ],
+  [
     'casinos.tools',
     { slug: 'rust' },
     'chosen sites[].address sites[].bonus sites[].checkedBonus sites[].checkedScheme sites[].crashEdge sites[].formula sites[].name sites[].scheme',

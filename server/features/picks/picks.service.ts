@@ -1,0 +1,29 @@
+import { choosePicks } from '../../../shared/codes/picks';
+import { findFact } from '../../../shared/facts/casino-facts';
+import type { Db } from '../../database/database';
+import { withCheckDate } from '../casinos/public-casino';
+import { readCountedPayouts } from '../payouts/payouts.queries';
+import { listPickCandidates } from './picks.queries';
+
+/** The editors' picks by rule, from facts, scores and our withdrawals as they are now. */
+export async function getPicks(db: Db) {
+  const candidates = await listPickCandidates(db);
+  const payouts = await readCountedPayouts(
+    db,
+    candidates.map(({ id }) => id),
+  );
+  const sites = candidates.map(({ facts, isOfferPaused, ...site }) => {
+    const { counted = [] } = payouts.get(site.id) ?? {};
+    const paid = counted.filter(({ outcome }) => outcome === 'paid').length;
+    const known = (facts ?? []).map(withCheckDate);
+    return {
+      ...site,
+      facts: isOfferPaused ? known.filter(({ key }) => findFact(key)?.group !== 'bonus') : known,
+      withdrawals: { paid, unpaid: counted.length - paid },
+    };
+  });
+  return choosePicks(sites, new Date()).map(({ rule, sentence, site: { id, slug, name, logoUrl, rating } }) => ({
+    ...{ rule, sentence },
+    site: { id, slug, name, logoUrl, rating },
+  }));
+}
