@@ -67,7 +67,11 @@ export async function seedEvidence(trx: Transaction<Database>, now: Date): Promi
       .executeTakeFirst();
     if (!casino) continue;
     const { id } = casino;
-    const payouts = await trx.selectFrom('payouts').select(['id', 'minutes']).where('casino_id', '=', id).execute();
+    const payouts = await trx
+      .selectFrom('payouts')
+      .select(['id', 'minutes', 'asked_on as askedOn'])
+      .where('casino_id', '=', id)
+      .execute();
     const evidence = [];
     for (const { image, kind, daysAgo: taken, caption, proves, covered } of missing.filter(
       (one) => one.casino === slug,
@@ -76,7 +80,7 @@ export async function seedEvidence(trx: Transaction<Database>, now: Date): Promi
       const payout = payouts.find((one) => one.minutes === Number(minutes));
       evidence.push({
         ...{ id: randomUUID(), mediaId: await storeOriginal(trx, image), kind, caption, blur: covered },
-        takenOn: new Date(now.getTime() - taken * DAY_MS).toISOString().slice(0, 10),
+        takenOn: payout?.askedOn ?? new Date(now.getTime() - taken * DAY_MS).toISOString().slice(0, 10),
         proves: minutes === undefined ? proves : payout ? payoutClaim(payout.id) : null,
       });
     }
