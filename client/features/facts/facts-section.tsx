@@ -82,7 +82,7 @@ function FactGroup({ title, facts, proofOf, overdue }: Props & { title: string }
               <p>
                 {fact.sourceKind}
                 {fact.source && `: ${fact.source}`}.
-                {common && checkOf(fact) !== checkOf(common) && <Exception fact={fact} check={dateOf(fact)} />}{' '}
+                {common && checkOf(fact) !== checkOf(common) && <Exception fact={fact} check={dateOf(fact)} />}
                 {proofOf(fact.key)}
               </p>
             </dd>

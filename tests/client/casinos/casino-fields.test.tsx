@@ -8,6 +8,7 @@ import { NewCasinoDialog, QuickFields } from '../../../client/features/casinos/a
 import { IdentityFields, OfferFields, SharingFields } from '../../../client/features/casinos/admin/casino-fields';
 import { inputOf, valuesOf } from '../../../client/features/casinos/admin/casino-values';
 import type { CasinoValues } from '../../../client/features/casinos/admin/casino-values';
+import { EvidenceFields } from '../../../client/features/evidence/admin/evidence-fields';
 import { factProblems, factRowsOf, factsToSave } from '../../../client/features/facts/admin/fact-form';
 import { FactFields } from '../../../client/features/casinos/admin/facts-section';
 import { GameFields } from '../../../client/features/casinos/admin/games-section';
@@ -61,6 +62,7 @@ function renderForms(submitted: (values: CasinoValues) => void, values = valuesO
         <OfferFields form={form} casino={placed} />
         <ScoreFields form={form} criteria={DEFAULT_CRITERIA} />
         <FactFields form={form} verified={null} />
+        <EvidenceFields form={form} casino={placed} />
         <GameFields form={form} />
         <ReviewFields form={form} />
         <SharingFields form={form} />
@@ -87,7 +89,7 @@ test('the forms of a casino have an input for every field', async () => {
   expect(Object.keys(scores).sort()).toEqual(DEFAULT_CRITERIA.map(({ key }) => key).sort());
   const { edited, former } = COLUMNS.casinos;
   const fields = Object.keys(values).map((name) => (/^(summary|about)$/.test(name) ? 'description' : name));
-  expect([...new Set(fields)].sort()).toEqual([...Object.values<string>(edited), 'codes'].sort());
+  expect([...new Set(fields)].sort()).toEqual([...Object.values<string>(edited), 'codes', 'evidence'].sort());
   expect(Object.keys(former).filter((key) => !(key in facts))).toEqual([]);
 });
 
