@@ -32,8 +32,8 @@ export function chosenPath({ with: chosen = '', find }: CompareSearch): string |
 }
 
 export const comparisonSearch = defineSearch({
-  only: {
-    read: (text) => (text.split(',').includes('differences') ? 'differences' : ''),
+  facts: {
+    read: (text) => (text === 'all' ? 'all' : ''),
     isIndexed: () => false,
   },
   country: { read: (text) => text, isIndexed: () => false },

@@ -25,9 +25,11 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
       await expect(tray).toHaveCount(0);
       const claims = page.getByRole('table').getByRole('link', { name: /Claim Bonus/ });
       await expect(claims).toHaveCount(4);
-      await page.getByRole('link', { name: 'Only differences' }).click();
-      await expect(page).toHaveURL(/only=differences/);
       await expect(page.getByText(/^Left out: \d+ facts/)).toBeVisible();
+      await page.getByRole('link', { name: /^All \d+ facts/ }).click();
+      await expect(page).toHaveURL(/facts=all/);
+      await page.getByRole('link', { name: 'Only differences' }).click();
+      await expect(page).not.toHaveURL(/facts=all/);
       // Two columns fit the screen.
       await expectNoSidewaysScroll(page);
     });
@@ -271,7 +273,9 @@ test('the tray and a review’s dock never appear together', async ({ page }) =>
 });
 
 test('four side by side weigh at most 20 KiB', async ({ request }) => {
-  const html = await (await request.get('/compare/copperline-vs-kiteyard-vs-ninth-round-vs-old-harbour')).text();
+  const html = await (
+    await request.get('/compare/copperline-vs-kiteyard-vs-ninth-round-vs-old-harbour?facts=all')
+  ).text();
   expect(html).toContain('4 sites side by side');
   expect(gzipSync(html).length).toBeLessThanOrEqual(20 * KIB);
 });
@@ -288,7 +292,7 @@ test.describe('without script', () => {
     await page.getByRole('checkbox', { name: /Old Harbour/ }).check();
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await expect(page).toHaveURL('/compare/copperline-vs-old-harbour');
-    await page.getByRole('link', { name: 'Only differences' }).click();
-    await expect(page.getByRole('link', { name: 'Show them' })).toBeVisible();
+    await page.getByRole('link', { name: 'Show them' }).click();
+    await expect(page).toHaveURL(/facts=all/);
   });
 });

@@ -28,8 +28,8 @@ interface Props {
 }
 
 export function ComparePage({ comparison, search, changes }: Props) {
-  const onlyDifferences = search.only !== undefined;
-  const { sites, warned, related } = comparison;
+  const { sites, warned, related, differences } = comparison;
+  const onlyDifferences = search.facts === undefined && differences > 0;
   return (
     <div className={layout.wrap}>
       <nav className={layout.crumbs} aria-label="Breadcrumb">
@@ -51,7 +51,7 @@ export function ComparePage({ comparison, search, changes }: Props) {
       )}
       <RowChoice comparison={comparison} search={search} />
       <ComparisonTable comparison={comparison} onlyDifferences={onlyDifferences} />
-      {onlyDifferences && <LeftOut comparison={comparison} />}
+      {onlyDifferences && <LeftOut comparison={comparison} search={search} />}
       <Pictures comparison={comparison} />
       <Reasons sites={sites} />
       {comparison.changes.length > 0 && (
@@ -134,8 +134,7 @@ function RowChoice({ comparison, search }: Pick<Props, 'comparison' | 'search'>)
             <Link
               to="/compare/$pair"
               params={{ pair }}
-              search={{ ...search, only: 'differences' }}
-              rel="nofollow"
+              search={{ country: search.country }}
               replace
               resetScroll={false}
               activeOptions={EXACT}
@@ -145,7 +144,8 @@ function RowChoice({ comparison, search }: Pick<Props, 'comparison' | 'search'>)
             <Link
               to="/compare/$pair"
               params={{ pair }}
-              search={{ country: search.country }}
+              search={{ ...search, facts: 'all' }}
+              rel="nofollow"
               replace
               resetScroll={false}
               activeOptions={EXACT}
@@ -169,7 +169,7 @@ function RowChoice({ comparison, search }: Pick<Props, 'comparison' | 'search'>)
   );
 }
 
-function LeftOut({ comparison }: { comparison: Comparison }) {
+function LeftOut({ comparison, search }: Pick<Props, 'comparison' | 'search'>) {
   const { pair, sites } = comparison;
   const { same, unknown } = shownRows(comparison);
   if (same + unknown === 0) return null;
@@ -184,7 +184,15 @@ function LeftOut({ comparison }: { comparison: Comparison }) {
   return (
     <p className={classNames(text.small, text.muted, styles.leftOut)} data-screen-only="">
       {`Left out: ${parts.join(' and ')}. `}
-      <Link to="/compare/$pair" params={{ pair }} search={{}} replace resetScroll={false} className={text.link}>
+      <Link
+        to="/compare/$pair"
+        params={{ pair }}
+        search={{ ...search, facts: 'all' }}
+        rel="nofollow"
+        replace
+        resetScroll={false}
+        className={text.link}
+      >
         {same + unknown === 1 ? 'Show it' : 'Show them'}
       </Link>
     </p>

@@ -54,7 +54,7 @@ const EXAMPLES: Record<string, string> = {
   country: 'SE',
   asked: 'sent',
   result: 'sent',
-  only: 'differences',
+  facts: 'all',
   counts: 'both',
   find: 'yes',
   unknown: 'show',
