@@ -10,8 +10,8 @@ import { pageQueries } from './trpc/page-queries';
 import type { CallProcedure } from './trpc/page-queries';
 import { renderComplete } from './ssr/render-complete';
 import { createAppRouter } from './router';
-import { hashOf, watchRouterScripts } from './ssr/router-scripts';
-import { isTrpcError, statusOf } from './trpc/trpc';
+import { hashScript, watchRouterScripts } from './ssr/router-scripts';
+import { isTrpcError, getStatus } from './trpc/trpc';
 
 interface PageAssets {
   manifest: Manifest;
@@ -28,7 +28,7 @@ interface Input {
 
 serverItems.html = sentHtml([...landingLinks, yourOrderLink]);
 
-const bootHash = hashOf(BOOT_SCRIPT);
+const bootHash = hashScript(BOOT_SCRIPT);
 const HEAD = '<head>';
 const CHARSET = '<meta charSet="utf-8"/>';
 
@@ -50,7 +50,7 @@ function failedStatus(router: AnyRouter): number | undefined {
   for (const match of router.state.matches) {
     if (match.status !== 'error') continue;
     if (!isTrpcError(match.error)) throw match.error;
-    return statusOf(match.error) ?? 500;
+    return getStatus(match.error) ?? 500;
   }
   return undefined;
 }
@@ -92,7 +92,7 @@ export async function render({ url, publicUrl, callProcedure, assets }: Input) {
     // React and the router each write a doctype: remove React's.
     const html = await transformHtmlStringWithRouter(router, rendered.slice(rendered.indexOf('<html')));
     body = assemblePage(html, bootOf(html, router, assets), scripts.data());
-    scriptHashes.push(...scripts.all().map(hashOf));
+    scriptHashes.push(...scripts.all().map(hashScript));
     return new Response(null, { status });
   });
   const location = response.headers.get('Location') ?? undefined;

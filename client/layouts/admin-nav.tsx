@@ -5,7 +5,7 @@ import { trpc } from '../trpc/trpc-react';
 import { AdminIcon } from '../ui/admin-icon';
 import { followFocus } from '../ui/admin/follow-focus';
 import { formatNumber } from '../../shared/text/format-number';
-import { adminTabKeys, adminTabOf, adminTabs } from '../ui/admin/admin-tabs';
+import { adminTabKeys, toAdminTab, adminTabs } from '../ui/admin/admin-tabs';
 import type { AdminTab } from '../ui/admin/admin-tabs';
 
 const linkStyles = {
@@ -56,7 +56,7 @@ function TabCount({ value, meaning }: Count) {
 export function AdminNav({ can }: { can: readonly string[] }) {
   const { pathname } = useLocation();
   const { tab } = useSearch({ strict: false });
-  const current = adminTabOf(pathname, tab);
+  const current = toAdminTab(pathname, tab);
   const counts = useCounts(can.includes('desk.figures'));
   const countsKnown = Object.keys(counts).length;
   const list = useRef<HTMLDivElement>(null);

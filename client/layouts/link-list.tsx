@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { escapeHtml } from '../../shared/text/escape-html';
 import { lists } from './navigation';
 import type { SiteLink } from './navigation';
-import { hrefOf, leadsHere, MenuLink } from './site-link';
+import { toHref, leadsHere, MenuLink } from './site-link';
 
 interface Props {
   links: readonly SiteLink[];
@@ -29,7 +29,7 @@ const sent = new WeakMap<readonly SiteLink[], string>();
 export function sentHtml(links: readonly SiteLink[]): string {
   let html = sent.get(links);
   if (html === undefined) {
-    html = links.map((link) => `<li><a href="${escapeHtml(hrefOf(link))}">${escapeHtml(link.label)}</a></li>`).join('');
+    html = links.map((link) => `<li><a href="${escapeHtml(toHref(link))}">${escapeHtml(link.label)}</a></li>`).join('');
     sent.set(links, html);
   }
   return html;

@@ -5,12 +5,12 @@ import { buttonClass } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import layout from '../ui/layout.module.css';
 import { Notice } from '../ui/notice';
-import { failureOf } from '../trpc/failure';
+import { toFailure } from '../trpc/failure';
 import styles from './route-error.module.css';
 
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const { heading, message, requestId } = failureOf(error);
+  const { heading, message, requestId } = toFailure(error);
 
   function tryAgain(event: MouseEvent) {
     event.preventDefault();

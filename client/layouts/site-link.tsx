@@ -40,7 +40,7 @@ function FollowedLink({ link: { label, ...target }, unmarked, className, childre
   );
 }
 
-export const hrefOf = ({ to, search = {}, hash }: SiteLink) =>
+export const toHref = ({ to, search = {}, hash }: SiteLink) =>
   `${to}${stringifySearch(search)}${hash === undefined ? '' : `#${hash}`}`;
 
 /** '/' matches only itself, because it is the prefix of every path. */
@@ -53,7 +53,7 @@ function SentLink(props: Props) {
   const { pathname } = useRouter().latestLocation;
   if (leadsHere(link, pathname)) return <FollowedLink {...props} />;
   return (
-    <a className={className} href={hrefOf(link)}>
+    <a className={className} href={toHref(link)}>
       {children}
     </a>
   );

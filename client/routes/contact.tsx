@@ -6,13 +6,13 @@ import { ContactPage } from '../features/contact/contact-page';
 import { OperatorAddress } from '../features/pages/operator-address';
 import { PagePending } from '../features/pages/page-pending';
 import { pageMeta } from '../seo/page-meta';
-import { statusOf } from '../trpc/trpc';
+import { getStatus } from '../trpc/trpc';
 
 export const Route = createFileRoute('/contact')({
   validateSearch: contactSearch,
   loader: async ({ context }) => {
     const introduction = context.utils.pages.bySlug.ensureData({ slug: 'contact' }).catch((error: unknown) => {
-      if (statusOf(error) === 404) return null;
+      if (getStatus(error) === 404) return null;
       throw error;
     });
     const [site, page] = await Promise.all([context.site(), introduction]);

@@ -112,7 +112,7 @@ export function termsLd(site: SiteFacts, { name, path, headings, contentHtml }: 
   };
 }
 
-export function person(site: SiteFacts, name: string, slug: string | null) {
+export function toPersonData(site: SiteFacts, name: string, slug: string | null) {
   return {
     '@type': 'Person',
     name,
@@ -148,7 +148,7 @@ export function reviewLd(site: SiteFacts, review: ReviewFacts): JsonLd {
       ...(review.logoUrl === null ? {} : { image: absoluteUrl(site.publicUrl, review.logoUrl) }),
     },
     reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 0 },
-    author: review.reviewer === null ? organization(site) : person(site, review.reviewer, review.reviewerSlug),
+    author: review.reviewer === null ? organization(site) : toPersonData(site, review.reviewer, review.reviewerSlug),
     publisher: organization(site),
     datePublished: review.createdAt.toISOString(),
     dateModified: review.updatedAt.toISOString(),
@@ -179,7 +179,7 @@ export function articleLd(site: SiteFacts, article: ArticleFacts): JsonLd {
     url,
     mainEntityOfPage: url,
     ...(article.image === null ? {} : { image: [absoluteUrl(site.publicUrl, article.image)] }),
-    author: person(site, article.author, article.authorSlug),
+    author: toPersonData(site, article.author, article.authorSlug),
     publisher: organization(site),
     datePublished: article.publishedAt.toISOString(),
     dateModified: article.updatedAt.toISOString(),

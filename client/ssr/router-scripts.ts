@@ -6,7 +6,7 @@ const markOf = (n: number) => `/*data-${n}*/`;
 
 type ServerSsr = NonNullable<AnyRouter['serverSsr']>;
 
-export const hashOf = (script: string) => hash('sha256', script, 'base64');
+export const hashScript = (script: string) => hash('sha256', script, 'base64');
 
 interface RouterScripts {
   all: () => string[];

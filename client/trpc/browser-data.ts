@@ -3,7 +3,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import superjson from 'superjson';
 import { isDocumentNeeded } from './document-instead';
-import { statusOf } from './trpc';
+import { getStatus } from './trpc';
 import type { AppRouter, Outputs } from './trpc';
 
 const MAX_BATCH = 10;
@@ -38,7 +38,7 @@ const SAVES: readonly AdminProcedure[] = [
 ];
 
 function mayRetry(failures: number, error: unknown): boolean {
-  const status = statusOf(error);
+  const status = getStatus(error);
   return failures < MAX_RETRIES && (status === undefined || status >= 500);
 }
 

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { statusOf } from './trpc';
+import { getStatus } from './trpc';
 
 let isVisitorPageAwaited = false;
 /** The first failed call of a page loads the document; a second load would restart it. */
@@ -19,7 +19,7 @@ export function followNavigations(router: Pick<AnyRouter, 'getMatchedRoutes' | '
  * Whether to load the page's document instead: unlike calls, visitors' documents are cached, so they are available
  * while the database is not.
  */
-export const isDocumentNeeded = (error: unknown): boolean => isVisitorPageAwaited && (statusOf(error) ?? 0) >= 500;
+export const isDocumentNeeded = (error: unknown): boolean => isVisitorPageAwaited && (getStatus(error) ?? 0) >= 500;
 
 /**
  * If the document is loaded instead, the call never settles: the page stays until the document arrives. A document that

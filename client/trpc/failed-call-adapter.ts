@@ -1,5 +1,5 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
-import { failureOf } from './failure';
+import { toFailure } from './failure';
 import { isTrpcError } from './trpc';
 
 interface FailedCall extends Error {
@@ -10,7 +10,7 @@ export const failedCallAdapter = createSerializationAdapter({
   key: 'failed-call',
   test: (value): value is FailedCall => isTrpcError(value),
   toSerializable: (error) => {
-    const { message, requestId } = failureOf(error);
+    const { message, requestId } = toFailure(error);
     return { message, httpStatus: error.data?.httpStatus ?? 500, requestId };
   },
   // Recognised by name, see isTrpcError: the class would pull the whole transport into every page.

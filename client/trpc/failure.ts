@@ -1,5 +1,5 @@
 import type { TRPCClientError } from '@trpc/client';
-import { isTrpcError, statusOf } from './trpc';
+import { isTrpcError, getStatus } from './trpc';
 import type { AppRouter } from './trpc';
 
 interface Failure {
@@ -10,7 +10,7 @@ interface Failure {
 
 /** Headings for rate limits and outages match the server's error pages; other errors are bugs of ours. */
 export function failureHeading(error: unknown): string {
-  const status = statusOf(error);
+  const status = getStatus(error);
   if (status === 429) return 'Too many requests';
   return status === 503 ? 'We will be right back' : 'Unexpected Application Error!';
 }
@@ -33,7 +33,7 @@ function sentenceOf({ message, data }: TRPCClientError<AppRouter>): string {
  * A procedure's own message or an explanation of ours, else a generic one. The linter forbids error messages elsewhere:
  * those of browsers and libraries ('Failed to fetch') help nobody.
  */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   const heading = failureHeading(error);
   if (error instanceof ExplainedFailure) return { heading, message: error.message };
   if (!isTrpcError(error)) return { heading, message: 'Something went wrong' };

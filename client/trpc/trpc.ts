@@ -16,7 +16,7 @@ export function isTrpcError(error: unknown): error is TRPCClientError<AppRouter>
   return error instanceof Error && error.name === 'TRPCClientError';
 }
 
-export function statusOf(error: unknown): number | undefined {
+export function getStatus(error: unknown): number | undefined {
   return isTrpcError(error) ? error.data?.httpStatus : undefined;
 }
 
@@ -33,7 +33,7 @@ export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    const status = statusOf(error);
+    const status = getStatus(error);
     if (status === 404 || status === 400) throw notFound();
     throw error;
   }

@@ -1,5 +1,5 @@
 import { useToast } from '../ui/toaster';
-import { failureOf } from './failure';
+import { toFailure } from './failure';
 
 export function useViewDraft(createPreview: (input: { id: string }) => Promise<{ url: string }>) {
   const toast = useToast();
@@ -14,7 +14,7 @@ export function useViewDraft(createPreview: (input: { id: string }) => Promise<{
       else toast({ kind: 'info', title: 'Preview link created', description: url });
     } catch (error) {
       tab?.close();
-      toast({ kind: 'error', title: 'Error creating preview', description: failureOf(error).message });
+      toast({ kind: 'error', title: 'Error creating preview', description: toFailure(error).message });
     }
   };
 }

@@ -6,7 +6,7 @@ interface LinkedSite {
   logo: string | null;
 }
 
-export function siteOf(link: HTMLElement): LinkedSite {
+export function readLinkedSite(link: HTMLElement): LinkedSite {
   const { site = '', name = '', logo = null } = link.closest<HTMLElement>('[data-site]')?.dataset ?? {};
   return { address: site, name, logo };
 }

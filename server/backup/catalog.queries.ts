@@ -36,7 +36,7 @@ export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
 }
 
-export async function postgresMajorOf(client: pg.Client): Promise<number> {
+export async function getPostgresMajor(client: pg.Client): Promise<number> {
   const [row] = await rowsOf<{ major: number }>(
     client,
     `select current_setting('server_version_num')::int / 10000 as major`,

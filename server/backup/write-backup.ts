@@ -14,7 +14,7 @@ import {
   listTables,
   listUploadNames,
   migrationsIn,
-  postgresMajorOf,
+  getPostgresMajor,
 } from './catalog.queries';
 import { storedFingerprint } from '../secrets/sealed-rows.queries';
 import { copyOut } from './copy-rows.queries';
@@ -106,7 +106,7 @@ async function* databaseMembers(client: pg.Client, addMember: AddMember, print: 
     print(`${shape.name}: ${rows} rows`);
   }
   return {
-    postgresMajor: await postgresMajorOf(client),
+    postgresMajor: await getPostgresMajor(client),
     migrations,
     secretFingerprint: await storedFingerprint(client),
     tables,

@@ -48,7 +48,7 @@ export function isoTime(): string {
 }
 
 /** For preformatted lines that bypass the serialisers. */
-export const destinationOf = (logger: Logger) => Reflect.get(logger, pino.symbols.streamSym) as DestinationStream;
+export const getDestination = (logger: Logger) => Reflect.get(logger, pino.symbols.streamSym) as DestinationStream;
 
 /** Logged regardless of the level, without buffering. */
 export function announce(logger: Logger, message: string, fields: object = {}): void {

@@ -1,6 +1,6 @@
 import { cacheCost, MAX_CACHE_COST, parseSearch, stringifySearch } from '../../shared/text/search-parameters';
 import type { SearchParameters } from '../../shared/text/search-parameters';
-import { searchParametersOf } from '../http/page-search';
+import { getSearchParameters } from '../http/page-search';
 import { isPersonal } from '../http/paths';
 import type { CacheKey } from './cached-response';
 import { API_ROOT, canonicalApiAddress } from '../../shared/api/api-endpoints.schema';
@@ -34,7 +34,7 @@ export function pageCacheKey(url: string): CacheKey | undefined {
   const path = end === -1 ? url : url.slice(0, end);
   const query = end === -1 ? '' : url.slice(end + 1);
   if (isPersonal(path)) return undefined;
-  const parameters = searchParametersOf(path);
+  const parameters = getSearchParameters(path);
   const { known, hasEmpty } = query === '' ? { known: '', hasEmpty: false } : knownQuery(parameters, query);
   const part = COMPARED.test(path) ? 'compared' : known === '' ? 'pages' : 'filtered';
   // An address with an empty parameter redirects: see canonicalAddress.

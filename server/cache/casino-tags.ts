@@ -2,9 +2,9 @@ import { hasOffer } from '../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../shared/casinos/casino-status';
 import { ALIKE, CODES, FIELD, OFFERS, TOTALS } from './announce-change';
 
-export const tagsOf = (id: string) => ['casinos', `casino:${id}`];
+export const casinoTags = (id: string) => ['casinos', `casino:${id}`];
 
-export const tagsWithRankingOf = (id: string) => [...tagsOf(id), 'ranking'];
+export const casinoAndRankingTags = (id: string) => [...casinoTags(id), 'ranking'];
 
 interface Placed {
   gamemodes: readonly string[];
@@ -30,7 +30,7 @@ export const tagsOfAlikeness = (before: Placed, after: Placed) =>
   alikenessOf(before) === alikenessOf(after) ? [] : [ALIKE];
 
 export const tagsOfListing = (id: string, casino: Placed) => [
-  ...tagsWithRankingOf(id),
+  ...casinoAndRankingTags(id),
   ...(standOf(casino) === undefined ? [] : [PLACES]),
   ALIKE,
   OFFERS,

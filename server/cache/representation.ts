@@ -45,7 +45,7 @@ async function brotli(text: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-export const fingerprintOf = (body: Buffer, shared: readonly string[]) =>
+export const getFingerprint = (body: Buffer, shared: readonly string[]) =>
   createHash('sha256')
     .update([...shared, ''].join('\n'))
     .update(body)
@@ -56,7 +56,7 @@ export async function compressed(body: Buffer, encoding: Encoding): Promise<Buff
   return await (encoding === 'br' ? brotli(body, 4) : compressGzip(body));
 }
 
-export async function representationsOf(body: Buffer, shared: readonly string[]): Promise<Representations> {
+export async function toRepresentations(body: Buffer, shared: readonly string[]): Promise<Representations> {
   if (body.length < MIN_COMPRESSED) return { identity: represent(body, 'identity', shared) };
   const [zipped, small] = await Promise.all([compressGzip(body), brotli(body, 5)]);
   return { br: represent(small, 'br', shared), gzip: represent(zipped, 'gzip', shared) };

@@ -10,7 +10,7 @@ import { createTimedSemaphore } from '../base/timed-semaphore';
 import type { Logger } from '../base/logger';
 import type { CachedResponse, RenderContext, CacheResult, Render, Partition, CacheKey } from './cached-response';
 import { BrotliQueue } from './brotli-queue';
-import { fingerprintOf, representationsOf } from './representation';
+import { getFingerprint, toRepresentations } from './representation';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -159,7 +159,7 @@ export class ResponseCache {
     }
     const own = { ...rendered.headers, 'Cache-Control': rendered.caching };
     const sharedHeaders = Object.entries({ ...this.#parts.headers, ...own }).flat();
-    const fingerprint = fingerprintOf(rendered.body, sharedHeaders);
+    const fingerprint = getFingerprint(rendered.body, sharedHeaders);
     const before = this.#entries[target.part].peek(target.key);
     const answer: CachedResponse = {
       target,
@@ -168,7 +168,7 @@ export class ResponseCache {
       representations:
         before?.fingerprint === fingerprint
           ? before.representations
-          : await representationsOf(rendered.body, sharedHeaders),
+          : await toRepresentations(rendered.body, sharedHeaders),
       sharedHeaders,
       tags: reads.tags,
       agedAt: startedAt + MAX_AGE_MS,

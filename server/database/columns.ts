@@ -48,7 +48,7 @@ type RowOf<T extends TableName, Fields> = {
   [F in keyof Fields as ColumnOf<T, F>]: Exclude<Fields[F], undefined>;
 };
 
-export function rowOf<T extends TableName, Fields extends object>(table: T, fields: Fields): RowOf<T, Fields> {
+export function toRow<T extends TableName, Fields extends object>(table: T, fields: Fields): RowOf<T, Fields> {
   const given = new Map(Object.entries(fields));
   const row: Record<string, unknown> = {};
   for (const [column, field] of namesIn(table, ['edited'])) {
@@ -62,7 +62,7 @@ type FieldsOf<T extends TableName, Row> = {
   [C in keyof Row as FieldOf<T, C & string, 'edited' | 'former'>]: Exclude<Row[C], undefined>;
 };
 
-export function fieldsOf<T extends TableName, Row extends object>(table: T, row: Row): FieldsOf<T, Row> {
+export function toFields<T extends TableName, Row extends object>(table: T, row: Row): FieldsOf<T, Row> {
   const given = new Map(Object.entries(row));
   const fields: Record<string, unknown> = {};
   for (const [column, field] of namesIn(table, ['edited', 'former'])) {

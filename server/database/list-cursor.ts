@@ -66,7 +66,7 @@ export function readCursor(
   return { value, id };
 }
 
-export function pageOf<Row extends { id: string | number; orderValue: string }>(rows: readonly Row[], limit: number) {
+export function toPage<Row extends { id: string | number; orderValue: string }>(rows: readonly Row[], limit: number) {
   const items = rows.slice(0, limit).map(({ orderValue: _, ...row }) => row);
   const last = rows[limit - 1];
   const nextCursor = rows.length > limit && last ? encodeCursor([last.orderValue, last.id]) : null;

@@ -8,7 +8,7 @@ import { readDemoCasinos, readDemoRanking } from './casino-content';
 import type { DemoCasino } from './casino-content';
 import { deriveHistory } from './casino-history';
 import type { DemoHistoryEntry } from './casino-history';
-import { dateTests, lastTestOf } from './date-tests';
+import { dateTests, getLastTest } from './date-tests';
 import { readFactWords } from './fact-words';
 
 type NewCasino = Insertable<Database['casinos']>;
@@ -39,7 +39,7 @@ export async function seedCasinos(
   const ranking = readDemoRanking();
   for (const casino of casinos) {
     if (names.has(casino.name)) continue;
-    const lastTestedAt = dating.daysAgo(lastTestOf(casino));
+    const lastTestedAt = dating.daysAgo(getLastTest(casino));
     const fullReview = casino.fullReview && dateTests(casino.fullReview, lastTestedAt);
     const history = deriveHistory(casino, fullReview, ranking);
     const review = fullReview ? await render(fullReview) : null;

@@ -26,5 +26,5 @@ export function dateTests(review: string, lastDay: Date): string {
   });
 }
 
-export const lastTestOf = ({ verifiedDaysAgo, history }: Pick<DemoCasino, 'verifiedDaysAgo' | 'history'>): number =>
+export const getLastTest = ({ verifiedDaysAgo, history }: Pick<DemoCasino, 'verifiedDaysAgo' | 'history'>): number =>
   verifiedDaysAgo ?? history[0]?.daysAgo ?? 0;

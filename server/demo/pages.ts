@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Transaction } from 'kysely';
 import { ALL_PAGES, announceChange } from '../cache/announce-change';
-import { rowOf } from '../database/columns';
+import { toRow } from '../database/columns';
 import type { Database, Db } from '../database/database';
 import { readDemoHelpServices, readDemoLaw, readDemoPages } from './page-content';
 
@@ -79,7 +79,7 @@ async function seedLaw(trx: Transaction<Database>): Promise<boolean> {
   const some = await trx.selectFrom('legal_sections').select('position').limit(1).executeTakeFirst();
   if (some) return false;
   const rows = readDemoLaw().map((section, position) => ({
-    ...rowOf('legal_sections', section),
+    ...toRow('legal_sections', section),
     position,
     is_demo: true,
   }));

@@ -6,7 +6,7 @@ import type { Logger } from '../base/logger';
 import { OperatorError } from '../base/errors';
 import { withLock } from './directory-lock';
 import { makeDirectory } from '../base/make-directory';
-import { choosePlacement, dataDirectoryOf } from './placement';
+import { choosePlacement, getDataDirectory } from './placement';
 import { findPostmaster, initialise, type Postmaster, start, stop, waitUntilReady } from './postmaster';
 import { foreignUsers, liveUsers, register } from './registrations';
 import { makeSocketDirectory } from './socket-directory';
@@ -57,7 +57,7 @@ export async function startOrAdoptPostgres({
   );
   return {
     ...connectionStrings(server.postmaster),
-    dataDirectory: dataDirectoryOf(dataDir),
+    dataDirectory: getDataDirectory(dataDir),
     adopted: server.adopted,
     stop: async () => {
       await watch.end();
@@ -79,13 +79,13 @@ const adoptWithinMs = 15_000;
 async function ensureServer(dataDir: string, durable: boolean, logger: Logger): Promise<EnsuredServer> {
   const deadline = Date.now() + adoptWithinMs;
   for (;;) {
-    const adopted = findPostmaster(dataDirectoryOf(dataDir)) !== undefined;
+    const adopted = findPostmaster(getDataDirectory(dataDir)) !== undefined;
     try {
       const postmaster = adopted
-        ? await waitUntilReady(dataDirectoryOf(dataDir))
+        ? await waitUntilReady(getDataDirectory(dataDir))
         : await startServer(dataDir, durable, logger);
       await createRoleAndDatabase(connectionStrings(postmaster).adminConnectionString);
-      const dataDirectory = dataDirectoryOf(dataDir);
+      const dataDirectory = getDataDirectory(dataDir);
       logger.info({ dataDirectory, pid: postmaster.pid }, adopted ? 'Postgres adopted' : 'Postgres started');
       return { postmaster, adopted };
     } catch (error) {
@@ -104,7 +104,7 @@ async function startServer(dataDir: string, durable: boolean, logger: Logger): P
 }
 
 async function stopServer(dataDir: string, logger: Logger): Promise<void> {
-  const dataDirectory = dataDirectoryOf(dataDir);
+  const dataDirectory = getDataDirectory(dataDir);
   const postmaster = findPostmaster(dataDirectory);
   if (!postmaster) return;
   await stop(dataDirectory, postmaster);
@@ -118,7 +118,7 @@ function watchServer(dataDir: string, logger: Logger, touch: () => void, restart
   let isChecking = false;
   const look = async () => {
     touch();
-    if (findPostmaster(dataDirectoryOf(dataDir))) return;
+    if (findPostmaster(getDataDirectory(dataDir))) return;
     logger.error('Postgres exited, restarting it');
     await restart();
   };

@@ -23,13 +23,13 @@ export interface Placement {
   user: ServerUser;
 }
 
-export function dataDirectoryOf(dataDir: string): string {
+export function getDataDirectory(dataDir: string): string {
   const note = locationNote(dataDir);
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : path.join(dataDir, 'postgres');
 }
 
 export function choosePlacement(dataDir: string, logger: Logger): Placement {
-  const current = dataDirectoryOf(dataDir);
+  const current = getDataDirectory(dataDir);
   makeDirectory(current, 0o700);
   const users = serverUsers(lstatSync(clusterMark(current), { throwIfNoEntry: false }));
   const user = users.find((candidate) => isReachable(candidate, current));

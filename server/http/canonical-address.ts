@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { chosenPath, compareSearch } from '../../shared/compare/compare-search';
 import { parseSearch, stringifySearch } from '../../shared/text/search-parameters';
 import type { SearchParameters } from '../../shared/text/search-parameters';
-import { searchParametersOf } from './page-search';
+import { getSearchParameters } from './page-search';
 import { isPersonal } from './paths';
 
 // Not pages: names of procedures and files are case-sensitive, links in mails and previews carry tokens.
@@ -69,7 +69,7 @@ function canonicalQuery(path: string, query: string): string {
   const pairs = pairsOf(query);
   const { texts, counts } = textsOf(pairs);
   const textOf = (key: string) => texts.get(key) ?? '';
-  const parameters = searchParametersOf(path);
+  const parameters = getSearchParameters(path);
   const wanted: string[] = [];
   let isChanged = false;
   const seen = new Set<string>();
@@ -97,7 +97,7 @@ function canonicalQuery(path: string, query: string): string {
 function fullList(query: string): string | undefined {
   const asList = canonicalQuery('/casinos', query);
   const [ofHome, ofList] = [parseSearch(canonicalQuery('/', query)), parseSearch(asList)];
-  const isLeftOut = ofList['left-out']?.split(',').some((key) => Object.hasOwn(searchParametersOf('/'), key)) === true;
+  const isLeftOut = ofList['left-out']?.split(',').some((key) => Object.hasOwn(getSearchParameters('/'), key)) === true;
   return isLeftOut || ofList['sort'] !== ofHome['sort'] ? `/casinos?${asList}` : undefined;
 }
 

@@ -32,7 +32,7 @@ const HEADINGS: Record<number, string> = {
   503: 'We will be right back',
 };
 
-export function requestIdOf(request: Request): string {
+export function getRequestId(request: Request): string {
   return `${request.id as string | number}`;
 }
 
@@ -52,7 +52,7 @@ const asCallError = (error: object) => ({ json: { ...error, code: -32603 } });
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.
   return (error: unknown, request: Request, response, _next) => {
-    const requestId = requestIdOf(request);
+    const requestId = getRequestId(request);
     if (error instanceof ClientClosedError) {
       logger.info({ requestId }, 'client closed');
       return;

@@ -43,7 +43,7 @@ const ROUTES = Object.entries(SEARCH_OF_ROUTES).map(([route, { parameters }]): r
 ]);
 
 /** The search parameters of the page at a canonical path. */
-export function searchParametersOf(path: string): SearchParameters {
+export function getSearchParameters(path: string): SearchParameters {
   if (isPersonal(path)) return {};
   if (PLAIN.includes(path)) return WITHOUT_PAGES;
   return ROUTES.find(([pattern]) => pattern.test(path))?.[1] ?? WITHOUT_PAGES;

@@ -24,7 +24,7 @@ function firstGroups(ip: string, count: number): string {
 }
 
 /** The address to count: an IPv6 customer owns a whole /64, so its 2^64 addresses count as one. */
-export function limitSubjectOf(ip: string): string {
+export function getLimitSubject(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace(/^::ffff:/, '');
   return firstGroups(ip.toLowerCase(), 4);
 }

@@ -8,7 +8,7 @@ import { AppError } from '../base/errors';
 import { inWorkDirectory, isDiskFull } from '../base/work-directory';
 import { extendBodyTimeout } from './body-deadline';
 import { destroyForm, pipeForm } from './pipe-form';
-import { limitSubjectOf } from './rate-limits';
+import { getLimitSubject } from './rate-limits';
 import { SharedRoom } from './shared-room';
 import type { Share } from './shared-room';
 
@@ -59,7 +59,7 @@ function sharesOf(request: Request, { account, isStaff }: Rules, bytes: number):
   const group = isStaff ? 'staff' : 'members';
   const shares = [
     { key: `account ${account}`, amount: 1, most: MAX_UPLOADS.ofAccount },
-    { key: `${group} of ${limitSubjectOf(request.ip ?? '')}`, amount: 1, most: MAX_UPLOADS.ofNetwork },
+    { key: `${group} of ${getLimitSubject(request.ip ?? '')}`, amount: 1, most: MAX_UPLOADS.ofNetwork },
   ];
   return isStaff ? shares : [...shares, { key: group, amount: bytes, most: MAX_UPLOADS.bytesOfMembers }];
 }

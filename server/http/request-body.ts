@@ -5,7 +5,7 @@ import { poolShare } from '../database/pool-shares';
 import { AppError } from '../base/errors';
 import { BodyMemory, SMALL_BODY } from './body-memory';
 import { jsonSize, MAX_DEPTH } from './json-size';
-import { consumeRateLimits, limitSubjectOf } from './rate-limits';
+import { consumeRateLimits, getLimitSubject } from './rate-limits';
 
 export const PUBLIC_BODY = 100 * 1024;
 export const STAFF_BODY = 1024 * 1024;
@@ -63,7 +63,7 @@ async function holdBody(
   response: Response,
   { bytes, isStaff }: { bytes: number; isStaff: boolean },
 ): Promise<void> {
-  const address = isStaff ? undefined : limitSubjectOf(request.ip ?? '');
+  const address = isStaff ? undefined : getLimitSubject(request.ip ?? '');
   const release = await memory.hold({ bytes, address });
   if (response.closed) release();
   else response.once('close', release);
@@ -77,7 +77,7 @@ async function readText(request: Request, response: Response, { db, isStaff }: R
   if (bytes === 0) return '';
   const isLarge = bytes > SMALL_BODY;
   if (isLarge && !isStaff) {
-    const subject = limitSubjectOf(request.ip ?? '');
+    const subject = getLimitSubject(request.ip ?? '');
     await consumeRateLimits(poolShare(db, 'strangers'), [{ name: 'large-body', subject, ...LARGE_BODIES }]);
   }
   if (isLarge) await holdBody(request, response, { bytes, isStaff });

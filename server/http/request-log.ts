@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { pinoHttp } from 'pino-http';
 import proxyAddr from 'proxy-addr';
-import { destinationOf, errorForLog, isoTime } from '../base/logger';
+import { getDestination, errorForLog, isoTime } from '../base/logger';
 import type { Logger } from '../base/logger';
 import { isFailureLogged } from './failure-log';
 import { withoutToken } from './paths';
@@ -69,7 +69,7 @@ interface SentFromCache {
  * logger's serialisers and redaction cost more than sending the response, and these fields cannot contain a secret.
  */
 export function cachedResponseLog(logger: Logger, isTrusted: Trust) {
-  const lines = destinationOf(logger);
+  const lines = getDestination(logger);
   return (request: IncomingMessage, { requestId, status, isStale }: SentFromCache) => {
     if (!logger.isLevelEnabled('info')) return;
     const { method, url = '', headers } = request;

@@ -5,7 +5,7 @@ import type { Db } from '../database/database';
 
 export const JOB_SCHEMA = 'pgboss';
 
-export function executorOf(db: Db): PgBoss.Db {
+export function toExecutor(db: Db): PgBoss.Db {
   return { executeSql: (text, values: unknown[]) => db.executeQuery(CompiledQuery.raw(text, values)) };
 }
 
@@ -34,7 +34,7 @@ export async function enqueue(
   { afterSeconds, key, isWanted = true }: EnqueueOptions = {},
 ): Promise<void> {
   await boss.send(isWanted ? name : NO_QUEUE, data, {
-    db: executorOf(db),
+    db: toExecutor(db),
     ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
     ...(key === undefined ? {} : { singletonKey: key }),
   });
@@ -45,7 +45,7 @@ export async function enqueueAll(db: Db, name: string, data: readonly object[]):
   if (data.length === 0) return;
   await boss.insert(
     data.map((one) => ({ name, data: one })),
-    { db: executorOf(db) },
+    { db: toExecutor(db) },
   );
   await announceChange(db, [jobTag(name)]);
 }

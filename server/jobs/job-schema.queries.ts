@@ -3,10 +3,10 @@ import PgBoss from 'pg-boss';
 import { MIGRATION_LOCK, withAdvisoryLock } from '../database/advisory-lock';
 import type { Db } from '../database/database';
 import { isReadOnly } from '../database/database-failure';
-import { executorOf, JOB_SCHEMA } from './enqueue.queries';
+import { toExecutor, JOB_SCHEMA } from './enqueue.queries';
 
 const bossOn = (db: Db, migrate: boolean) =>
-  new PgBoss({ schema: JOB_SCHEMA, db: executorOf(db), migrate, supervise: false, schedule: false });
+  new PgBoss({ schema: JOB_SCHEMA, db: toExecutor(db), migrate, supervise: false, schedule: false });
 
 export const isJobSchemaInstalled = (db: Db): Promise<boolean> =>
   bossOn(db, false)

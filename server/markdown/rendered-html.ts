@@ -83,7 +83,7 @@ export function listTags(html: string): Tag[] {
   return tags;
 }
 
-export const attributeOf = ({ attributes }: Tag, name: string): Attribute | undefined =>
+export const findAttribute = ({ attributes }: Tag, name: string): Attribute | undefined =>
   attributes.find((attribute) => attribute.name === name);
 
 /** Edits stand in their order and do not overlap. */
@@ -128,7 +128,7 @@ function pathOf(address: string, publicUrl: string): string | undefined {
 export function withoutLinks(html: string, publicUrl: string, paths: readonly string[]): string {
   const targets = new Set(paths.map(plainPath));
   const edits = listTags(html).flatMap((tag): Edit[] => {
-    const href = tag.name === 'a' && !tag.isEnd ? attributeOf(tag, 'href') : undefined;
+    const href = tag.name === 'a' && !tag.isEnd ? findAttribute(tag, 'href') : undefined;
     if (!href || !targets.has(pathOf(href.value, publicUrl) ?? '')) return [];
     return [{ start: href.start - 1, end: href.end, html: '' }];
   });

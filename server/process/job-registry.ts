@@ -17,7 +17,7 @@ import type { Services } from '../trpc/services';
 import { smsJob } from '../sms/sms.job';
 import type { Job } from '../jobs/job';
 
-export const jobsOf = (services: Services): readonly Job[] => [
+export const createJobs = (services: Services): readonly Job[] => [
   mailJob(services, () => mailFrom(services)),
   smsJob(services),
   indexNowJob(services),

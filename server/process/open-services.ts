@@ -10,7 +10,7 @@ import { AddressLog } from '../features/addresses/address-log';
 import { openStorage } from '../storage/open-storage';
 import { protectiveHeaders } from '../http/security-headers';
 import { JobQueue } from '../jobs/job-queue';
-import { jobsOf } from './job-registry';
+import { createJobs } from './job-registry';
 import type { Logger } from '../base/logger';
 import { createMarkdownRenderer } from '../markdown/markdown-renderer';
 import { ensureAppSecret, findAppSecret, isOpenToOthers, secretFile } from '../secrets/app-secret';
@@ -74,7 +74,7 @@ export async function openServices(config: Config, logger: Logger) {
       db: database.db,
       changes,
       logger,
-      jobs: jobsOf(services),
+      jobs: createJobs(services),
     });
     close.unshift({ name: 'jobs', run: () => jobs.stop() });
     const startWork = async () => {

@@ -12,7 +12,7 @@ export type BuiltChunks = Record<string, BuiltChunk>;
 const ROUTES = 'client/routes';
 
 /** 'client/routes/blog/index.tsx' → '/blog/' */
-export function routeIdOf(file: string): string {
+export function toRouteId(file: string): string {
   const path = file
     .slice(ROUTES.length)
     .replace(/\.tsx$/, '')
@@ -56,7 +56,7 @@ export function pageAssets(chunks: BuiltChunks): PageAssets {
   for (const [key, chunk] of Object.entries(chunks)) {
     const [file = '', split] = (chunk.src ?? '').split('?');
     if (!file.startsWith(`${ROUTES}/`)) continue;
-    if (split?.includes('tsr-split=component')) withImports(chunks, key, (needed[routeIdOf(file)] ??= new Set()));
+    if (split?.includes('tsr-split=component')) withImports(chunks, key, (needed[toRouteId(file)] ??= new Set()));
   }
   for (const [id, keys] of Object.entries(needed))
     add(

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isRedirectable, redirectPath, withQueryOf } from '../../shared/content/redirect-paths';
+import { isRedirectable, redirectPath, withQueryFrom } from '../../shared/content/redirect-paths';
 import type { RenderedResponse } from '../cache/cached-response';
 import { findRedirect } from '../features/addresses/redirects.queries';
 import { isGonePost, isTrashedLetter } from '../features/addresses/slug-redirects.queries';
@@ -7,7 +7,7 @@ import { referrerPath } from '../features/affiliate/affiliate.http';
 import { opensDocument } from '../http/document-requests';
 import { isBot } from '../features/affiliate/bot-filter';
 import { getSettings } from '../features/settings/settings.service';
-import { limitSubjectOf } from '../http/rate-limits';
+import { getLimitSubject } from '../http/rate-limits';
 import type { Services } from '../trpc/services';
 
 const POST = /^\/blog\/([^/]+)$/;
@@ -62,7 +62,7 @@ export async function resolveMissing(
   if (redirect) {
     if (isVisit) addressLog.countHit(path);
     const { to, status } = redirect;
-    if (to !== null) return { ...rendered, status, location: withQueryOf(to, request.originalUrl) };
+    if (to !== null) return { ...rendered, status, location: withQueryFrom(to, request.originalUrl) };
     return { ...(rendered.location === undefined ? rendered : await renderNotFound()), status };
   }
   const slug = POST.exec(path)?.[1];
@@ -74,7 +74,7 @@ export async function resolveMissing(
     addressLog.countMiss({
       path,
       referrerPath: referrerPath(request, config.publicUrl),
-      sender: limitSubjectOf(request.ip ?? ''),
+      sender: getLimitSubject(request.ip ?? ''),
     });
   return rendered;
 }

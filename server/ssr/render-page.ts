@@ -5,7 +5,7 @@ import { pageCacheKey } from '../cache/cache-keys';
 import { sendCachedResponse } from '../cache/send-cached-response';
 import { ClientClosedError } from '../base/errors';
 import { createTimedSemaphore } from '../base/timed-semaphore';
-import { requestIdOf } from '../http/error-handler';
+import { getRequestId } from '../http/error-handler';
 import { isPersonal } from '../http/paths';
 import type { Services } from '../trpc/services';
 import { NOT_FOUND, resolveMissing } from './missing-page';
@@ -31,7 +31,7 @@ function sendRendered(request: Request, response: Response, rendered: RenderedRe
   if (rendered.status === 404) request.log.warn('unknown path');
   if (rendered.status === 503) response.set('Retry-After', '10');
   // Not `send`, which would compute an ETag: this response must not be stored.
-  response.set(rendered.headers).end(withRequestId(rendered.body, requestIdOf(request)));
+  response.set(rendered.headers).end(withRequestId(rendered.body, getRequestId(request)));
 }
 
 /**
@@ -55,7 +55,7 @@ export function renderPage(services: Services, renderer: PageRenderer): RequestH
       return;
     }
     const hasDisconnected = () => response.closed;
-    const context = { requestId: requestIdOf(request), log: request.log, hasDisconnected };
+    const context = { requestId: getRequestId(request), log: request.log, hasDisconnected };
     const url = pageUrl(request);
     const target = renderer.development ? undefined : pageCacheKey(url);
     if (!target) {

@@ -38,7 +38,7 @@ function conflictingFields(cause: unknown): FieldErrors | undefined {
   return Object.fromEntries(fields.map((field) => [String(field), [(cause as AppError).message]]));
 }
 
-export function fieldErrorsOf({ code, cause }: TRPCError): FieldErrors | undefined {
+export function getFieldErrors({ code, cause }: TRPCError): FieldErrors | undefined {
   if (code === 'CONFLICT') return conflictingFields(cause);
   if (code !== 'BAD_REQUEST' && code !== 'FORBIDDEN') return undefined;
   if (cause instanceof ZodError) return fieldErrors(cause);
@@ -60,7 +60,7 @@ export function publicMessage(error: TRPCError): string {
   }
   // A parser's message repeats parts of the request.
   if (error.cause instanceof SyntaxError) return 'The request could not be read.';
-  const fields = error.code === 'CONFLICT' ? {} : (fieldErrorsOf(error) ?? {});
+  const fields = error.code === 'CONFLICT' ? {} : (getFieldErrors(error) ?? {});
   const sentences = Object.entries(fields).flatMap(([field, said]) =>
     said.map((sentence) => withField([field], sentence)),
   );

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../base/errors';
 import { logFailure } from '../http/failure-log';
 import { withOwnConnections } from './context';
 import type { Context } from './context';
-import { fieldErrorsOf, publicMessage } from './error-shape';
+import { getFieldErrors, publicMessage } from './error-shape';
 import { mayCall } from './procedure-scopes';
 import { safeSuperjson } from './safe-superjson';
 
@@ -56,7 +56,7 @@ const t = initTRPC
   .create({
     transformer: safeSuperjson,
     errorFormatter: ({ shape, error, ctx }) => {
-      const fields = fieldErrorsOf(error);
+      const fields = getFieldErrors(error);
       return {
         ...shape,
         message: publicMessage(error),

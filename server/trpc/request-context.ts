@@ -6,9 +6,9 @@ import type { Db } from '../database/database';
 import { poolShare, withPoolShare } from '../database/pool-shares';
 import { AppError } from '../base/errors';
 import { isPrefetch } from '../http/document-requests';
-import { requestIdOf } from '../http/error-handler';
+import { getRequestId } from '../http/error-handler';
 import { logFailure } from '../http/failure-log';
-import { consumeReadLimit, limitSubjectOf } from '../http/rate-limits';
+import { consumeReadLimit, getLimitSubject } from '../http/rate-limits';
 import type { Services } from './services';
 import type { Context, Viewer } from './context';
 import { CacheTags } from '../cache/cache-tags';
@@ -43,7 +43,7 @@ export function requestContext(services: Services, findViewer: FindViewer) {
       services: shared,
       db: shared.db,
       log: req.log,
-      requestId: requestIdOf(req),
+      requestId: getRequestId(req),
       viewer,
       reads: new CacheTags(),
       client: {
@@ -56,7 +56,7 @@ export function requestContext(services: Services, findViewer: FindViewer) {
         ? () => Promise.resolve()
         : callCounter(
             viewer ? poolShare(services.db, 'members') : shared.db,
-            viewer ? `member ${viewer.userId}` : limitSubjectOf(ip),
+            viewer ? `member ${viewer.userId}` : getLimitSubject(ip),
             info.calls.length,
           ),
       setCookie: (header) => res.append('Set-Cookie', header),

@@ -2,7 +2,7 @@ import type { ApiEndpointName } from './api-responses.schema';
 import { DEFAULT_LIMIT, canonicalApiQuery, readApiQuery } from './api-input.schema';
 import type { ApiQuery } from './api-input.schema';
 import { chosenFacts } from '../casinos/casino-list-search';
-import { orderOf } from '../casinos/casino-search';
+import { getOrder } from '../casinos/casino-search';
 import type { CasinoSearch } from '../casinos/casino-search';
 import { casinoListInput, isCacheableList } from '../casinos/casinos.schema';
 import type { CasinoListQuery } from '../casinos/casinos.schema';
@@ -70,14 +70,14 @@ const PATTERNS = API_ENDPOINTS.map(({ name, path }) => ({
   pattern: new RegExp(`^${path.replace('{slug}', '([a-z0-9]+(?:-[a-z0-9]+)*)')}$`),
 }));
 
-export function casinoListOf(query: ApiQuery<'casinos'>): CasinoListQuery {
+export function toCasinoListQuery(query: ApiQuery<'casinos'>): CasinoListQuery {
   const { sort, gamemodes, collection, q, limit } = query;
   const texts = Object.fromEntries(
     Object.entries(query).map(([key, value]) => [key, String(value ?? '') || undefined]),
   );
   const search = texts as CasinoSearch;
   return casinoListInput.parse({
-    sort: orderOf({ sort }),
+    sort: getOrder({ sort }),
     gamemodes,
     collection,
     q,
@@ -99,7 +99,7 @@ interface Paged {
 function isCacheable(name: ApiEndpointName, query: Paged): boolean {
   const { limit = DEFAULT_LIMIT, cursor, q, tag } = query;
   if (cursor !== undefined || q !== undefined || tag !== undefined || !CACHEABLE_LIMITS.includes(limit)) return false;
-  return name !== 'casinos' || isCacheableList(casinoListOf(query as ApiQuery<'casinos'>));
+  return name !== 'casinos' || isCacheableList(toCasinoListQuery(query as ApiQuery<'casinos'>));
 }
 
 export function canonicalApiAddress(url: string): { address: string; isCacheable: boolean } | undefined {

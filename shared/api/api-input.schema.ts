@@ -9,8 +9,8 @@ import {
   RATING_STEPS,
   SORT_OF_PARAM,
   factFilter,
-  paramOf,
-  textsOf,
+  getFactParam,
+  listFilterTexts,
 } from '../facts/casino-fact-filters';
 import type { FactFilter } from '../facts/casino-fact-filters';
 import { CASINO_COLLECTIONS, CASINO_SORTS } from '../casinos/casino-listing';
@@ -55,14 +55,14 @@ function factParameter(key: (typeof FILTERED_FACTS)[number]) {
   const definition = FACTS.find((fact) => fact.key === key);
   const unit = filter.kind === 'zero' ? undefined : definition && SHOWN_UNITS[definition.type];
   const text = [`${definition?.label ?? key}: ${KINDS[filter.kind]}`, unit].filter(Boolean).join(', ');
-  const values = textsOf(filter) as readonly [string, ...string[]];
+  const values = listFilterTexts(filter) as readonly [string, ...string[]];
   const schema: z.ZodType<string | string[] | undefined> = (
     filter.kind === 'any' ? listOf(values) : z.enum(values)
   ).optional();
   return schema.describe(`${text}. A site of which it is not known does not match.`);
 }
 
-const factParameters = Object.fromEntries(FILTERED_FACTS.map((key) => [paramOf(key), factParameter(key)]));
+const factParameters = Object.fromEntries(FILTERED_FACTS.map((key) => [getFactParam(key), factParameter(key)]));
 
 const casinosQuery = z.strictObject({
   sort: z
@@ -129,7 +129,7 @@ export const API_QUERIES = {
 
 export type ApiQuery<Name extends ApiEndpointName> = z.output<(typeof API_QUERIES)[Name]>;
 
-export const parametersOf = (name: ApiEndpointName): [string, z.ZodType][] =>
+export const listParameters = (name: ApiEndpointName): [string, z.ZodType][] =>
   Object.entries(API_QUERIES[name].shape as Record<string, z.ZodType>);
 
 function innermost(schema: z.ZodType): z.ZodType {
@@ -149,7 +149,7 @@ function valueOf(schema: z.ZodType, text: string): unknown {
 export function readApiQuery<Name extends ApiEndpointName>(name: Name, search: string) {
   const texts = new Map<string, string[]>();
   for (const [key, value] of new URLSearchParams(search)) texts.set(key, [...(texts.get(key) ?? []), value]);
-  const schemas = new Map(parametersOf(name));
+  const schemas = new Map(listParameters(name));
   const given = [...texts].flatMap(([key, values]): [string, unknown][] => {
     const schema = schemas.get(key);
     if (schema === undefined) return [[key, values]];
@@ -161,6 +161,6 @@ export function readApiQuery<Name extends ApiEndpointName>(name: Name, search: s
 
 export function canonicalApiQuery(name: ApiEndpointName, query: Readonly<Record<string, unknown>>): string {
   const ofDefaults: Readonly<Record<string, unknown>> = { sort: 'default', limit: DEFAULT_LIMIT };
-  const told = parametersOf(name).map(([key]) => [key, query[key] === ofDefaults[key] ? undefined : query[key]]);
+  const told = listParameters(name).map(([key]) => [key, query[key] === ofDefaults[key] ? undefined : query[key]]);
   return stringifySearch(Object.fromEntries(told) as Record<string, unknown>);
 }

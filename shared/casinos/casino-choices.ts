@@ -1,10 +1,10 @@
-import { isFilteredFact, paramOf } from '../facts/casino-fact-filters';
+import { isFilteredFact, getFactParam } from '../facts/casino-fact-filters';
 import type { Condition } from './casino-filter';
 import { chosenFilters, withPage } from './casino-search';
 import type { CasinoSearch, Chosen } from './casino-search';
 
 export function chosenFor(search: CasinoSearch, { of, value }: Condition): Chosen[] {
-  const param = isFilteredFact(of) ? paramOf(of) : of;
+  const param = isFilteredFact(of) ? getFactParam(of) : of;
   return chosenFilters(search).filter((one) => one.param === param && (value === undefined || one.value === value));
 }
 

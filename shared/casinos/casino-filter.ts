@@ -1,6 +1,6 @@
 import { CHECKED_STEPS, FILTERED_FACTS, NEVER, RATING_STEPS, factFilter } from '../facts/casino-fact-filters';
 import type { FactStep, FilteredFact, SortedFact } from '../facts/casino-fact-filters';
-import { edgeMode, edgeOf } from '../facts/casino-fact-text';
+import { edgeMode, getEdge } from '../facts/casino-fact-text';
 import { FACTS } from '../facts/casino-facts';
 import type { FactValue } from '../facts/casino-facts';
 import type { CasinoCollection, CasinoSort } from './casino-listing';
@@ -121,7 +121,7 @@ export function factState(key: FilteredFact, wanted: WantedFact, facts: FilterRo
   return factTest(key, wanted)({ facts }) ? 'fits' : 'refuses';
 }
 
-export function wantedFactsOf({ facts, availableIn }: Pick<CasinoFilter, 'facts' | 'availableIn'>) {
+export function listWantedFacts({ facts, availableIn }: Pick<CasinoFilter, 'facts' | 'availableIn'>) {
   return FILTERED_FACTS.flatMap((key) => {
     const wanted = key === 'excluded_countries' ? availableIn && [availableIn] : facts[key];
     return wanted === undefined || wanted === '' ? [] : [{ key, wanted }];
@@ -140,7 +140,7 @@ function testsOf(filter: CasinoFilter, now: number): Test[] {
     value: mode,
     holds: (row) => row.modes.includes(mode),
   }));
-  for (const { key, wanted } of wantedFactsOf(filter)) {
+  for (const { key, wanted } of listWantedFacts(filter)) {
     tests.push({ of: key, fact: key, holds: factTest(key, wanted) });
   }
   if (minRating !== undefined) tests.push({ of: 'rating', holds: ({ rating }) => rating >= minRating });
@@ -370,7 +370,7 @@ function factOrder(key: SortedFact, mode: Gamemode) {
   return ({ facts }: FilterRow) => {
     const fact = facts[key];
     if (fact === undefined) return Infinity;
-    const number = typeof fact === 'object' ? (edgeOf(fact, mode) ?? NaN) : numberOf(fact);
+    const number = typeof fact === 'object' ? (getEdge(fact, mode) ?? NaN) : numberOf(fact);
     // NEVER is a known value, the best or the worst: sort it before unknown ones.
     const bounded = number === Infinity ? Number.MAX_SAFE_INTEGER : number;
     return Number.isNaN(bounded) ? Infinity : sign * bounded;

@@ -5,13 +5,13 @@ import {
   RATING_STEPS,
   SORT_OF_PARAM,
   factFilter,
-  paramOf,
+  getFactParam,
   stepText,
-  textsOf,
+  listFilterTexts,
 } from '../facts/casino-fact-filters';
 import type { FilteredFact } from '../facts/casino-fact-filters';
 import type { WantedFact } from './casino-filter';
-import { FILTER_PARAMS, casinoParams, gameParams, partsOf } from './casino-search';
+import { FILTER_PARAMS, casinoParams, gameParams, splitList } from './casino-search';
 import type { CasinoSearch } from './casino-search';
 import { COUNTRIES } from '../content/countries';
 import { areWholeWeights, canonicalWeights, isPreset } from '../ranking/casino-weights';
@@ -28,7 +28,7 @@ function spelled(part: string, texts: ReadonlySet<string>): string | undefined {
 
 function choiceParameter(values: readonly string[]) {
   const texts = new Set(values);
-  const read = (text: string) => partsOf(text).map((part) => spelled(part, texts));
+  const read = (text: string) => splitList(text).map((part) => spelled(part, texts));
   return {
     isIndexed: () => false,
     read: (text) => read(text).find((value) => value !== undefined) ?? '',
@@ -39,7 +39,7 @@ function choiceParameter(values: readonly string[]) {
 
 function setParameter(values: readonly string[]) {
   const texts = new Set(values);
-  const read = (text: string) => new Set(partsOf(text).map((part) => spelled(part, texts)));
+  const read = (text: string) => new Set(splitList(text).map((part) => spelled(part, texts)));
   return {
     isIndexed: () => false,
     read: (text) => {
@@ -47,13 +47,13 @@ function setParameter(values: readonly string[]) {
       return values.filter((value) => chosen.has(value)).join(',');
     },
     isWhole: (text) => !read(text).has(undefined),
-    cacheCost: (value) => partsOf(value).length,
+    cacheCost: (value) => splitList(value).length,
   } satisfies SearchParameter;
 }
 
 function factParameter(key: FilteredFact) {
   const filter = factFilter(key);
-  return filter.kind === 'any' ? setParameter(textsOf(filter)) : choiceParameter(textsOf(filter));
+  return filter.kind === 'any' ? setParameter(listFilterTexts(filter)) : choiceParameter(listFilterTexts(filter));
 }
 
 /** The visitor's choice without JavaScript; an unknown country counts as none. */
@@ -61,18 +61,18 @@ const country = choiceParameter(COUNTRIES);
 
 const strict = {
   sort: {
-    read: (text) => partsOf(text).find((sort) => SORTS.includes(sort)) ?? '',
-    isWhole: (text) => partsOf(text).every((sort) => sort === 'default' || SORTS.includes(sort)),
+    read: (text) => splitList(text).find((sort) => SORTS.includes(sort)) ?? '',
+    isWhole: (text) => splitList(text).every((sort) => sort === 'default' || SORTS.includes(sort)),
     cacheCost: (sort) => (SORT_OF_PARAM.has(sort) ? 1 : 0),
   },
   rating: choiceParameter(RATING_STEPS.map(String)),
   checked: choiceParameter(CHECKED_STEPS.map(String)),
-  ...Object.fromEntries(FILTERED_FACTS.map((key) => [paramOf(key), factParameter(key)])),
+  ...Object.fromEntries(FILTERED_FACTS.map((key) => [getFactParam(key), factParameter(key)])),
   unknown: choiceParameter(['show']),
   'left-out': {
     isIndexed: () => false,
     read: (text) => {
-      const named = new Set(partsOf(text));
+      const named = new Set(splitList(text));
       return [...FILTER_PARAMS, 'sort', 'weigh', 'gamemodes'].filter((param) => named.has(param)).join(',');
     },
     isNote: true,
@@ -95,7 +95,7 @@ export const casinoSearch = defineSearch({
   ...strict,
   sort: { ...strict.sort, read: (text, textOf) => (canonicalWeights(textOf('weigh')) ? '' : strict.sort.read(text)) },
   weigh,
-  gamemodes: { ...gamemodes, isWhole: (text) => partsOf(text).every(isGamemode) },
+  gamemodes: { ...gamemodes, isWhole: (text) => splitList(text).every(isGamemode) },
 });
 
 export const gameSearch = defineSearch({ ...gameParams.parameters, ...strict });
@@ -111,7 +111,7 @@ function wantedFact(key: FilteredFact, text: string): WantedFact | undefined {
       return 0;
     case 'any':
     case 'excludes':
-      return partsOf(text);
+      return splitList(text);
     case 'max':
     case 'min':
       return text === NEVER ? NEVER : filter.steps?.find((step) => stepText(filter, step) === text);
@@ -124,7 +124,7 @@ const valueOf = (search: CasinoSearch, param: string) =>
 export function chosenFacts(search: CasinoSearch) {
   const facts: Partial<Record<FilteredFact, WantedFact>> = {};
   for (const key of FILTERED_FACTS) {
-    const text = valueOf(search, paramOf(key));
+    const text = valueOf(search, getFactParam(key));
     const wanted = text === undefined || key === 'excluded_countries' ? undefined : wantedFact(key, text);
     if (wanted !== undefined) facts[key] = wanted;
   }

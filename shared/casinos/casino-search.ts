@@ -37,7 +37,7 @@ function modesOf(text: string): Gamemode[] {
   return [...new Set(text.split(',').filter(isGamemode))].sort();
 }
 
-export const partsOf = (text: string): string[] => text.split(',').filter(Boolean);
+export const splitList = (text: string): string[] => text.split(',').filter(Boolean);
 
 const modes = {
   read: (text) => modesOf(text).join(','),
@@ -82,7 +82,7 @@ export function chosenModes({ gamemodes = '' }: CasinoSearch): Gamemode[] {
   return modesOf(gamemodes);
 }
 
-export function orderOf({ sort: order = 'default' }: CasinoSearch): CasinoOrder {
+export function getOrder({ sort: order = 'default' }: CasinoSearch): CasinoOrder {
   return order.replaceAll('-', '_') as CasinoOrder;
 }
 
@@ -95,7 +95,7 @@ export function chosenFilters(search: CasinoSearch): Chosen[] {
   return (['q', 'gamemodes', ...FILTER_PARAMS] as const).flatMap((param) => {
     const text = search[param];
     if (text === undefined) return [];
-    return (param === 'q' ? [text] : partsOf(text)).map((value) => ({ param, value }));
+    return (param === 'q' ? [text] : splitList(text)).map((value) => ({ param, value }));
   });
 }
 

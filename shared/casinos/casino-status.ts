@@ -34,11 +34,11 @@ const VERDICTS: Readonly<Record<CasinoStatus, string | null>> = {
   closed: 'This site has closed',
 };
 
-export const verdictOf = ({ status }: { status: CasinoStatus }): string | null => VERDICTS[status];
+export const getVerdict = ({ status }: { status: CasinoStatus }): string | null => VERDICTS[status];
 
 /** 'We advise against this site: it has not paid since May.'; null for a draft or a listed casino. */
 export function verdictText({ status, statusReason }: { status: CasinoStatus; statusReason: string | null }) {
-  const verdict = verdictOf({ status });
+  const verdict = getVerdict({ status });
   if (verdict === null) return null;
   return statusReason ? `${verdict}: ${statusReason}` : verdict;
 }

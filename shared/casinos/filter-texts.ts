@@ -1,4 +1,4 @@
-import { FILTERED_FACTS, NEVER, SORT_OF_PARAM, paramOf, sortParam } from '../facts/casino-fact-filters';
+import { FILTERED_FACTS, NEVER, SORT_OF_PARAM, getFactParam, sortParam } from '../facts/casino-fact-filters';
 import type { FilteredFact, SortedFact } from '../facts/casino-fact-filters';
 import type { FactFacets } from './casino-filter';
 import { chosenFilters } from './casino-search';
@@ -66,7 +66,7 @@ const OF_FACTS: Readonly<Record<FilteredFact, Words>> = {
 };
 
 const OF_PARAMS: Readonly<Record<string, Words>> = {
-  ...Object.fromEntries(Object.entries(OF_FACTS).map(([key, words]) => [paramOf(key as FilteredFact), words])),
+  ...Object.fromEntries(Object.entries(OF_FACTS).map(([key, words]) => [getFactParam(key as FilteredFact), words])),
   rating: from('Rating from', 'Rating', (value) => Number(value).toFixed(1)),
   checked: {
     legend: 'Checked within',
@@ -81,7 +81,7 @@ const OF_PARAMS: Readonly<Record<string, Words>> = {
 
 const wordsOf = (param: string): Words => OF_PARAMS[param] ?? must(param);
 
-export const legendOf = (param: string): string => wordsOf(param).legend;
+export const getLegend = (param: string): string => wordsOf(param).legend;
 export const optionText = (param: string, value: string): string => wordsOf(param).option(value);
 
 export function chipText({ param, value }: Chosen): string {
@@ -97,7 +97,7 @@ export interface UnknownFilter {
   refused: string;
 }
 
-const isCountry = (param: string) => param === paramOf('excluded_countries');
+const isCountry = (param: string) => param === getFactParam('excluded_countries');
 
 function refusedText(param: string, count: number): string {
   const isOne = count === 1;
@@ -109,7 +109,7 @@ export function unknownFilters(search: CasinoSearch, facets: FactFacets): Unknow
   const chosen = chosenFilters(search);
   return FILTERED_FACTS.flatMap((key) => {
     const { unknown = 0, refused = 0 } = facets[key] ?? {};
-    const param = paramOf(key);
+    const param = getFactParam(key);
     const values = chosen.filter((one) => one.param === param);
     if (unknown === 0 || values.length === 0) return [];
     const chip = values.map(chipText).join(' or ');

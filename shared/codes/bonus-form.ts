@@ -144,6 +144,6 @@ export function readBonusForm(form: BonusForm, known: KnownBonus | null) {
   return { terms, notes, reason: isUntold ? (known?.reason ?? NO_OFFER) : null };
 }
 
-export function bonusSearchOf({ casino, counts, ...figures }: BonusForm): Record<string, string> {
+export function toBonusSearch({ casino, counts, ...figures }: BonusForm): Record<string, string> {
   return { casino, ...figures, counts: counts === 'both' ? counts : '', filled: casino === '' ? 'none' : casino };
 }

@@ -50,7 +50,7 @@ type Period = Pick<PromoCode, 'startsAt' | 'endsAt'>;
 
 export type CodeLife = 'waits' | 'lives' | 'ended';
 
-export function lifeOf({ startsAt, endsAt }: Period, now: Date): CodeLife {
+export function getCodeLife({ startsAt, endsAt }: Period, now: Date): CodeLife {
   if (endsAt !== null && Date.parse(endsAt) <= now.getTime()) return 'ended';
   return startsAt !== null && Date.parse(startsAt) > now.getTime() ? 'waits' : 'lives';
 }
@@ -61,6 +61,6 @@ export const offerEver = (bonusAmount: string, codes: readonly { offer: string }
 
 /** The single code and bonus fields of a casino are those of its first active code. */
 export function fieldsOfCodes(codes: readonly (Period & Pick<PromoCode, 'code' | 'offer'>)[], now: Date) {
-  const first = codes.find((code) => lifeOf(code, now) === 'lives');
+  const first = codes.find((code) => getCodeLife(code, now) === 'lives');
   return { promoCode: first?.code ?? null, bonusAmount: first?.offer ?? '' };
 }

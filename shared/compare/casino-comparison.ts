@@ -74,7 +74,7 @@ const isAbsolute = ({ amount }: Measure, better: 'higher' | 'lower') =>
   better === 'higher' ? amount === Infinity : amount === 0;
 
 /** All false when fewer than two values are known, all are equal, or their conditions differ. Ties are all marked. */
-export function bestOf(measures: readonly (Measure | null)[], better: 'higher' | 'lower' | undefined): boolean[] {
+export function markBest(measures: readonly (Measure | null)[], better: 'higher' | 'lower' | undefined): boolean[] {
   const none = measures.map(() => false);
   const known = measures.filter((measure) => measure !== null);
   if (better === undefined || known.length < 2) return none;
@@ -186,7 +186,7 @@ function edgeRows(fact: FactDefinition, sites: readonly ComparedSite[]): Compare
       if (edge !== undefined) return percentText(edge);
       return site.gamemodes.includes(mode) ? null : NOT_OFFERED;
     });
-    const best = bestOf(measures, fact.better);
+    const best = markBest(measures, fact.better);
     return [
       {
         ...row(`${fact.key} ${mode}`, `${fact.short}, ${slugLabel(mode)}`, cells, best),
@@ -200,7 +200,7 @@ function edgeRows(fact: FactDefinition, sites: readonly ComparedSite[]): Compare
 function factRows(fact: FactDefinition, sites: readonly ComparedSite[]): ComparedRow[] {
   if (fact.type === 'percentByMode') return edgeRows(fact, sites);
   if (!sites.some(({ facts }) => facts.has(fact.key))) return [];
-  const best = bestOf(
+  const best = markBest(
     sites.map((site) => measureOf(fact, site)),
     fact.better,
   );
@@ -230,7 +230,7 @@ function scoreRows(sites: readonly ComparedSite[], criteria: readonly Criterion[
     const scores = sites.map((site) => site.scores.get(key));
     const measures = sites.map((site, index) => scoreMeasure(site, scores[index]));
     const cells = scores.map((score) => (score === undefined ? null : score.toFixed(1)));
-    return row(`score ${key}`, `${name}, ${weight}%`, cells, bestOf(measures, 'higher'));
+    return row(`score ${key}`, `${name}, ${weight}%`, cells, markBest(measures, 'higher'));
   });
   const ratings = sites.map((site) => scoreMeasure(site, site.rating));
   return [
@@ -238,7 +238,7 @@ function scoreRows(sites: readonly ComparedSite[], criteria: readonly Criterion[
       'rating',
       'Rating',
       sites.map(({ rating }) => rating.toFixed(1)),
-      bestOf(ratings, 'higher'),
+      markBest(ratings, 'higher'),
     ),
     ...parts,
     row(
@@ -300,7 +300,7 @@ const WORTH = `Worth on ${shortCents(EXAMPLE_DEPOSIT)}`;
 function worthRows(sites: readonly ComparedSite[]): ComparedRow[] {
   const all = sites.map((site) => (hasOffer(site) ? worthOf(site) : null));
   const measures = all.map((one) => one?.range?.measure ?? null);
-  const best = bestOf(measures, 'higher').map((isBest, index) => isBest && !all[index]?.range?.likely.isLoss);
+  const best = markBest(measures, 'higher').map((isBest, index) => isBest && !all[index]?.range?.likely.isLoss);
   const range = all.map((one): ComparedCell => {
     if (one === null) return NO_OFFER;
     return one.range === null

@@ -8,7 +8,7 @@ interface Element {
 
 export type Styles = ReadonlyMap<string, string>;
 
-export function stylesOf(style: unknown): Styles {
+export function parseStyles(style: unknown): Styles {
   const declarations = typeof style === 'string' ? style.toLowerCase().split(';') : [];
   return new Map(
     declarations.map((declaration) => {
@@ -55,7 +55,7 @@ function hiddenClasses(html: string): ReadonlySet<string> {
       const selectors = css.slice(at, open).trim();
       const end = blockEnd(css, open);
       at = end;
-      if (selectors.startsWith('@') || !hides(stylesOf(css.slice(open + 1, end - 1)))) continue;
+      if (selectors.startsWith('@') || !hides(parseStyles(css.slice(open + 1, end - 1)))) continue;
       for (const selector of selectors.split(',')) {
         const name = /^\w*\.([\w-]+)$/.exec(selector.trim())?.[1];
         if (name !== undefined) classes.add(name.toLowerCase());
@@ -86,7 +86,10 @@ const marksDeletions = (html: string): boolean =>
  * Comments and deletions that word processors and mail programs add to a text, which readers should not see. A
  * published text shows dated deletions as struck out.
  */
-export function besideTextOf(html: string, { isPublished = false } = {}): (node: Element, styles: Styles) => boolean {
+export function createBesideText(
+  html: string,
+  { isPublished = false } = {},
+): (node: Element, styles: Styles) => boolean {
   const hidden = hiddenClasses(html);
   const hasDeletions = marksDeletions(html);
   return (node, styles) => {

@@ -19,7 +19,7 @@ export function isBlogFiltered({ category, tag, q }: BlogSearch): boolean {
   return category !== undefined || tag !== undefined || q !== undefined;
 }
 
-export function blogPageOf({ page }: BlogSearch): number {
+export function getBlogPage({ page }: BlogSearch): number {
   return pageFromText(page);
 }
 

@@ -6,6 +6,6 @@ export const BETWEEN = '-vs-';
 
 export const dividesPair = (slug: string): boolean => slug.includes(BETWEEN);
 
-export const pairOf = (addresses: readonly string[]): string => addresses.toSorted().join(BETWEEN);
+export const toPair = (addresses: readonly string[]): string => addresses.toSorted().join(BETWEEN);
 
-export const comparePath = (addresses: readonly string[]): string => `/compare/${pairOf(addresses)}`;
+export const comparePath = (addresses: readonly string[]): string => `/compare/${toPair(addresses)}`;

@@ -9,7 +9,7 @@ export interface Heading {
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*>/g;
 const FOOTNOTES = 'user-content-footnote-label';
 
-export function headingsOf(html: string): Heading[] {
+export function findHeadings(html: string): Heading[] {
   const headings: Heading[] = [];
   let open: { id: string; depth: 2 | 3; from: number } | undefined;
   for (const { 0: tag, 1: slash, 2: name, 3: attributes = '', index } of html.matchAll(TAG)) {
@@ -30,7 +30,7 @@ export function textsBelow(html: string): Map<string, string> {
   const sections = html.split(/(?=<h2\b)/).filter((section) => section.startsWith('<h2'));
   return new Map(
     sections.flatMap((section) =>
-      headingsOf(section)
+      findHeadings(section)
         .slice(0, 1)
         .map(({ id }) => [id, plainText(section.slice(section.indexOf('</h2>')))] as const),
     ),

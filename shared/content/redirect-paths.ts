@@ -44,7 +44,7 @@ export function readablePath(path: string): string {
 export const pathOfTarget = (target: string): string => target.split(/[?#]/, 1)[0] ?? '';
 
 /** The request's query is kept unless the target has the same parameters. */
-export function withQueryOf(target: string, asked: string): string {
+export function withQueryFrom(target: string, asked: string): string {
   const start = asked.indexOf('?');
   if (start === -1 || start === asked.length - 1) return target;
   const [beforeHash = '', ...hash] = target.split('#');

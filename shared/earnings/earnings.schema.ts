@@ -3,7 +3,7 @@ import { bodyText, plainText } from '../text/text.schema';
 import { currencyCode } from '../text/currency.schema';
 import { uuidInput } from '../text/uuid-input.schema';
 import { readAmount } from '../text/amounts';
-import { EARNING_VIEWS, monthOf } from './earnings';
+import { EARNING_VIEWS, toMonth } from './earnings';
 
 const EARLIEST = '2015-01';
 const MAX_CENTS = 10_000_000_000;
@@ -13,7 +13,7 @@ export const statementMonth = z
   .string('Month is required')
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'Month must be a year and a month, such as 2026-10', abort: true })
   .refine((text) => text >= EARLIEST, 'Month must not be before 2015')
-  .refine((text) => text <= monthOf(new Date()), 'Month must not be in the future');
+  .refine((text) => text <= toMonth(new Date()), 'Month must not be in the future');
 
 const people = (name: string) =>
   z

@@ -40,12 +40,12 @@ export type EarningView = (typeof EARNING_VIEWS)[number];
 
 export const perClick = (cents: number, clicks: number): number | null => (clicks === 0 ? null : cents / clicks);
 
-export const monthOf = (date: Date) => date.toISOString().slice(0, 7);
+export const toMonth = (date: Date) => date.toISOString().slice(0, 7);
 
 export const monthText = (month: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export function monthAway(month: string, by: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return monthOf(new Date(Date.UTC(year, number - 1 + by, 1)));
+  return toMonth(new Date(Date.UTC(year, number - 1 + by, 1)));
 }

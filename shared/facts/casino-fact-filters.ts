@@ -72,7 +72,7 @@ export const CHECKED_STEPS = [30, 90, 365] as const;
 
 const kebab = (key: string) => key.replaceAll('_', '-');
 
-export const paramOf = (key: FilteredFact): string => factFilter(key).param ?? kebab(key);
+export const getFactParam = (key: FilteredFact): string => factFilter(key).param ?? kebab(key);
 
 export const SORT_OF_PARAM: ReadonlyMap<string, SortedFact> = new Map(SORTED_FACTS.map((key) => [kebab(key), key]));
 export const sortParam = kebab;
@@ -80,7 +80,7 @@ export const sortParam = kebab;
 export const stepText = ({ scale = 1 }: FactFilter, step: FactStep): string =>
   step === NEVER ? NEVER : String(step / scale);
 
-export function textsOf(filter: FactFilter): readonly string[] {
+export function listFilterTexts(filter: FactFilter): readonly string[] {
   switch (filter.kind) {
     case 'yes':
       return ['yes'];

@@ -77,7 +77,7 @@ const isList = (value: object): value is readonly string[] => Array.isArray(valu
 export const edgeMode = (modes: readonly Gamemode[]): Gamemode =>
   modes.length === 1 && modes[0] ? modes[0] : 'case-opening';
 
-export const edgeOf = (value: FactValue, mode: Gamemode): number | undefined =>
+export const getEdge = (value: FactValue, mode: Gamemode): number | undefined =>
   typeof value === 'object' && !isList(value) ? value[mode] : undefined;
 
 const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -118,7 +118,7 @@ export interface OrderedCasino extends RankedCasino {
 }
 
 /** Among listed casinos with complete scores. `explained`: those that the editor moves now or gives a reason. */
-export function departuresOf<T extends OrderedCasino>(
+export function findDepartures<T extends OrderedCasino>(
   before: readonly T[],
   after: readonly T[],
   explained: ReadonlySet<string>,
@@ -151,7 +151,7 @@ export interface Standing {
 }
 
 /** `casinos` must be in the order of their places. */
-export function standingsOf(casinos: readonly PlacedCasino[]): Map<string, Standing> {
+export function getStandings(casinos: readonly PlacedCasino[]): Map<string, Standing> {
   const scored = casinos.filter(({ isScored }) => isScored);
   const scoreOrder = inScoreOrder(scored).map(({ id }) => id);
   // Redistributes the scored casinos' own places; those of unscored casinos stay taken.

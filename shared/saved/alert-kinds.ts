@@ -34,7 +34,7 @@ export const SITE_CHOICES = {
 } as const satisfies Record<string, { label: string; kinds: readonly AlertKind[] | null }>;
 export type SiteChoice = keyof typeof SITE_CHOICES;
 
-export function siteChoiceOf(kinds: readonly AlertKind[] | null): SiteChoice | undefined {
+export function getSiteChoice(kinds: readonly AlertKind[] | null): SiteChoice | undefined {
   return (Object.keys(SITE_CHOICES) as SiteChoice[]).find((choice) => {
     const { kinds: chosen }: { kinds: readonly AlertKind[] | null } = SITE_CHOICES[choice];
     if (chosen === null || kinds === null) return chosen === kinds;

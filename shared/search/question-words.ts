@@ -29,6 +29,6 @@ const GENERIC = new Set(
   ),
 );
 
-export const intentOf = (word: string): Intent | undefined => INTENT_OF.get(word);
+export const findIntent = (word: string): Intent | undefined => INTENT_OF.get(word);
 export const isEmptyWord = (word: string): boolean => EMPTY.has(word);
 export const isGenericWord = (word: string): boolean => GENERIC.has(word);

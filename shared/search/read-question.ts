@@ -1,4 +1,4 @@
-import { intentOf, isEmptyWord, isGenericWord } from './question-words';
+import { findIntent, isEmptyWord, isGenericWord } from './question-words';
 import type { Intent } from './question-words';
 
 export interface QuestionWord {
@@ -18,7 +18,7 @@ const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+){0,4}\.\p{L}{2,24}$/u;
 const MAX_HOST = 300;
 const SECOND_LEVEL = new Set(['co', 'com', 'net', 'org']);
 
-export function hostOf(text: string): string | undefined {
+export function findHost(text: string): string | undefined {
   if (text.length > MAX_HOST) return undefined;
   const [authority = ''] = text
     .toLowerCase()
@@ -29,7 +29,7 @@ export function hostOf(text: string): string | undefined {
 }
 
 export function hostLabel(text: string): string | undefined {
-  const host = hostOf(text);
+  const host = findHost(text);
   if (host === undefined) return undefined;
   const labels = host.split('.').slice(0, -1);
   const last = labels.at(-1) ?? '';
@@ -42,7 +42,7 @@ export function questionWords(q: string, fold: (text: string) => string): Questi
     const label = hostLabel(part);
     if (label !== undefined) {
       const word = fold(label).match(TOKEN)?.join('') ?? '';
-      return word === '' ? [] : [{ word, typed: label, isHost: true, host: hostOf(part) ?? label }];
+      return word === '' ? [] : [{ word, typed: label, isHost: true, host: findHost(part) ?? label }];
     }
     return (part.match(TOKEN) ?? []).flatMap((typed) => {
       const folded = fold(typed).match(TOKEN) ?? [];
@@ -89,7 +89,7 @@ export function namePhrases<T extends { words: readonly string[] }>(names: reado
     for (let length = 1; length < Math.min(name.words.length, MAX_PHRASE); length += 1) {
       const beginning = name.words.slice(0, length);
       const joined = beginning.join('');
-      const saysSomething = beginning.some((word) => !isEmptyWord(word) && !isGenericWord(word) && !intentOf(word));
+      const saysSomething = beginning.some((word) => !isEmptyWord(word) && !isGenericWord(word) && !findIntent(word));
       if (joined.length < 5 || !saysSomething) continue;
       beginnings.set(joined, beginnings.has(joined) ? null : name);
     }
@@ -143,11 +143,11 @@ export function readQuestion<Name, Topic>(
   const open = words.filter((_, at) => !covers(named, at));
   const unexplained = words.filter((_, at) => !covers(named, at) && !covers(topics, at));
   const isEmpty = ({ word, isHost }: QuestionWord) => !isHost && isEmptyWord(word);
-  const hasIntent = ({ word, isHost }: QuestionWord) => !isHost && intentOf(word) !== undefined;
+  const hasIntent = ({ word, isHost }: QuestionWord) => !isHost && findIntent(word) !== undefined;
   return {
     needHelp: needs.length > 0,
     names: [...new Set(named.map(({ value }) => value))],
-    intents: [...new Set(open.flatMap((word) => (hasIntent(word) ? (intentOf(word.word) ?? []) : [])))],
+    intents: [...new Set(open.flatMap((word) => (hasIntent(word) ? (findIntent(word.word) ?? []) : [])))],
     topics: [...new Set(topics.map(({ value }) => value))],
     rest: unexplained
       .filter((word) => !isEmpty(word) && !hasIntent(word) && (word.isHost || !isGenericWord(word.word)))

@@ -1,4 +1,4 @@
-import { verdictOf } from '../casinos/casino-status';
+import { getVerdict } from '../casinos/casino-status';
 import type { CasinoStatus } from '../casinos/casino-status';
 
 export type ShareImageKind = 'casino' | 'post' | 'compare';
@@ -39,7 +39,7 @@ interface SharedCasino {
 
 export function casinoImage(site: SharedBy, casino: SharedCasino) {
   const { id, slug, name, rating, bonusAmount } = casino;
-  const verdict = verdictOf(casino);
+  const verdict = getVerdict(casino);
   const foot = verdict === null ? { offer: bonusAmount ?? '', note: TERMS } : { offer: '', note: verdict };
   // First, because the warning is what must be shared.
   const title = casino.status === 'warning' ? `We advise against ${name}` : name;
@@ -68,7 +68,7 @@ interface SharedSite {
 
 export function comparisonImage(site: SharedBy, pair: string, sites: readonly SharedSite[]) {
   // No site profits from another site's warning.
-  const isWarned = sites.some(({ verdict }) => verdict === verdictOf({ status: 'warning' }));
+  const isWarned = sites.some(({ verdict }) => verdict === getVerdict({ status: 'warning' }));
   const drawn = sites.map(({ name, rating, logoUrl, verdict, bonusAmount }) => {
     return { name, rating, logoUrl, verdict, offer: verdict === null && !isWarned ? (bonusAmount ?? '') : '' };
   });

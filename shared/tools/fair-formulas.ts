@@ -45,7 +45,7 @@ export const isKnownFormula = (text: string): text is KnownFormula => Object.has
 export const fitsScheme = (formula: string, scheme: string): boolean =>
   !isKnownFormula(formula) || FORMULAS[formula].schemes.some((one) => one === scheme);
 
-export const gamesOf = (formula: string): readonly FairGame[] =>
+export const listGames = (formula: string): readonly FairGame[] =>
   isKnownFormula(formula) ? FORMULAS[formula].games : FORMULAS['hmac-52'].games;
 
 export const TILES = 25;

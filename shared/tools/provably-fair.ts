@@ -4,7 +4,7 @@ import {
   decimals,
   fitsScheme,
   fraction,
-  gamesOf,
+  listGames,
   isKnownFormula,
   leading,
   FAIR_GAMES,
@@ -16,7 +16,7 @@ import {
 import type { FairGame, FairStep, Hashing, Outcome, Steps } from './fair-formulas';
 import { FAIR_FORMULAS } from '../facts/fairness-schemes';
 import type { FairnessScheme } from '../facts/fairness-schemes';
-import { cleaned, PASTED_FILE, PASTED_HEX, PASTED_TEXT, readingsOf } from './seed-readings';
+import { cleaned, PASTED_FILE, PASTED_HEX, PASTED_TEXT, listReadings } from './seed-readings';
 
 export interface RoundFields {
   scheme: string;
@@ -94,7 +94,10 @@ const MAX_ITEMS = 200;
 const TICKETS = 1_000_000;
 const SHA256_HEX = /^[0-9a-f]{64}$/i;
 
-export const wordsOf = ({ scheme, formula }: Pick<RoundFields, 'scheme' | 'formula'>): SchemeWords | undefined =>
+export const getSchemeWords = ({
+  scheme,
+  formula,
+}: Pick<RoundFields, 'scheme' | 'formula'>): SchemeWords | undefined =>
   !isChecked(scheme)
     ? undefined
     : {
@@ -170,7 +173,8 @@ const PROBLEM_OF: Readonly<Record<RoundField, (fields: RoundFields) => string | 
   },
   formula: ({ formula, scheme }) =>
     Object.hasOwn(FAIR_FORMULAS, formula) && fitsScheme(formula, scheme) ? undefined : 'Choose one of the formulas.',
-  game: ({ game, formula }) => (gamesOf(formula).some((one) => one === game) ? undefined : 'Choose one of the games.'),
+  game: ({ game, formula }) =>
+    listGames(formula).some((one) => one === game) ? undefined : 'Choose one of the games.',
   serverSeed: ({ scheme, serverSeed }) =>
     scheme === 'hash-chain'
       ? hashProblem(serverSeed, 'A seed of the chain')
@@ -235,7 +239,7 @@ const scaled = (value: bigint, count: number) => Number((value * BigInt(count)) 
 
 export function fittedRound(fields: RoundFields): RoundFields {
   const formula = fitsScheme(fields.formula, fields.scheme) ? fields.formula : 'hmac-52';
-  const games = gamesOf(formula);
+  const games = listGames(formula);
   return { ...fields, formula, game: games.find((one) => one === fields.game) ?? games[0] ?? fields.game };
 }
 
@@ -335,14 +339,14 @@ async function outcomeOf(game: FairGame, fields: RoundFields, hashing: Hashing):
 }
 
 async function matchingReading({ serverSeed, hash }: RoundFields, hashing: Hashing) {
-  for (const reading of readingsOf(serverSeed, PASTED_FILE)) {
+  for (const reading of listReadings(serverSeed, PASTED_FILE)) {
     if ((await hashing.sha256(reading.text)) === hash) return reading;
   }
   return undefined;
 }
 
 async function otherOutcomes(game: FairGame, fields: RoundFields, hashing: Hashing) {
-  const [, ...readings] = readingsOf(fields.clientSeed, PASTED_HEX);
+  const [, ...readings] = listReadings(fields.clientSeed, PASTED_HEX);
   return Promise.all(
     readings.map(async ({ text, says }) => ({
       reading: says,

@@ -34,7 +34,7 @@ interface Seeds {
 }
 type Fields = Seeds & { mines: string };
 
-export const bytesOf = (hex: string): Uint8Array =>
+export const toBytes = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 /** Stake's numbers from 0 to 1: four bytes each, eight per message, whose counter increases. */
@@ -88,7 +88,7 @@ async function stakeSteps(game: FairGame, fields: Fields, hashing: Hashing): Pro
 }
 
 async function bustabitSteps({ serverSeed, clientSeed }: Fields, hashing: Hashing): Promise<Steps> {
-  const hex = await hashing.hmacSha256(clientSeed, bytesOf(serverSeed));
+  const hex = await hashing.hmacSha256(clientSeed, toBytes(serverSeed));
   const value = leading(hex);
   const { label, outcome, step } = crashOutcome(value, '1');
   return {

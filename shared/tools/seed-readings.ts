@@ -35,7 +35,7 @@ export const cleaned = (text: string, changes: readonly Change[]): string =>
   changes.reduce((now, { change }) => change(now), text);
 
 /** Without duplicates: first exactly as pasted, then by number of changes. */
-export function readingsOf(text: string, changes: readonly Change[]): Reading[] {
+export function listReadings(text: string, changes: readonly Change[]): Reading[] {
   const choices = Array.from({ length: 2 ** changes.length }, (_, bits) =>
     changes.filter((_change, index) => bits & (1 << index)),
   );

@@ -281,7 +281,7 @@ export const COLUMNS = {
 export type Role = 'edited' | 'carried' | 'former' | 'origin' | 'measured' | 'rendered' | 'account' | 'internal';
 
 export const EXPORTED = ['edited', 'carried', 'origin', 'measured'] as const satisfies Role[];
-export const IMPORTED = ['edited', 'carried', 'former', 'origin'] as const satisfies Role[];
+export const IMPORTED_ROLES = ['edited', 'carried', 'former', 'origin'] as const satisfies Role[];
 
 type Columns = typeof COLUMNS;
 type In<T extends TableName, R extends Role> = R extends keyof Columns[T] ? Columns[T][R] : never;

@@ -8,7 +8,7 @@ import { factFields, isStorableJson } from '../facts/casino-fact-input.schema';
 import { criteriaInput, storedScoreFields } from '../ranking/casino-scores-input.schema';
 import { CHANGE_KINDS } from '../history/casino-changes';
 import { casinoFields } from '../casinos/casinos-admin.schema';
-import type { ColumnIn, IMPORTED } from './columns';
+import type { ColumnIn, IMPORTED_ROLES } from './columns';
 import { altText, storageKey } from '../content/media.schema';
 import { LANDING_SLUGS, landingPage } from '../casinos/landing-lists';
 import {
@@ -158,7 +158,7 @@ const reference = (name: string, max = 254) => clearable(plainText({ name, max, 
 const address = reference('Address');
 
 type Read<T extends TableName, Named extends string = never> = Record<
-  ColumnIn<T, (typeof IMPORTED)[number]> | Named,
+  ColumnIn<T, (typeof IMPORTED_ROLES)[number]> | Named,
   z.ZodType
 >;
 

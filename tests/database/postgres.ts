@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createDatabase, type Db } from '../../server/database/database';
-import { dataDirectoryOf } from '../../server/embedded-postgres/placement';
+import { getDataDirectory } from '../../server/embedded-postgres/placement';
 import { findPostmaster, stop } from '../../server/embedded-postgres/postmaster';
 import { liveUsers } from '../../server/embedded-postgres/registrations';
 import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-postgres';
@@ -132,8 +132,8 @@ async function removeAbandonedServers(): Promise<void> {
     const found = statSync(dataDir, { throwIfNoEntry: false });
     if (!found || Date.now() - found.mtimeMs < 60_000) continue;
     if (liveUsers(path.join(dataDir, 'postgres-users')).length > 0) continue;
-    const postmaster = findPostmaster(dataDirectoryOf(dataDir));
-    if (postmaster) await stop(dataDirectoryOf(dataDir), postmaster);
+    const postmaster = findPostmaster(getDataDirectory(dataDir));
+    if (postmaster) await stop(getDataDirectory(dataDir), postmaster);
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

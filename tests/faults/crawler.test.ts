@@ -5,8 +5,8 @@ import {
   FILTERED_FACTS,
   RATING_STEPS,
   factFilter,
-  paramOf,
-  textsOf,
+  getFactParam,
+  listFilterTexts,
 } from '../../shared/facts/casino-fact-filters';
 import { GAMEMODES } from '../../shared/content/gamemodes';
 import { renderedResponses, cachedBytes, METRICS_TOKEN } from '../bench/metrics';
@@ -19,11 +19,13 @@ const AT_ONCE = 4;
 const MAX_WAITING = 40_000;
 const MAX_CACHED = 40 * 1024 * 1024;
 
-const FACT_PARAMS = FILTERED_FACTS.map(paramOf);
+const FACT_PARAMS = FILTERED_FACTS.map(getFactParam);
 
 /** Every value that a list's filter form can send, as single fields. */
 const FIELDS: readonly (readonly [string, string])[] = [
-  ...FILTERED_FACTS.flatMap((key) => textsOf(factFilter(key)).map((text) => [paramOf(key), text] as const)),
+  ...FILTERED_FACTS.flatMap((key) =>
+    listFilterTexts(factFilter(key)).map((text) => [getFactParam(key), text] as const),
+  ),
   ...RATING_STEPS.map((step) => ['rating', String(step)] as const),
   ...CHECKED_STEPS.map((days) => ['checked', String(days)] as const),
   ...GAMEMODES.map((mode) => ['gamemodes', mode] as const),

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { pino } from 'pino';
 import { describe, expect, test as base, vi } from 'vitest';
-import { dataDirectoryOf } from '../../server/embedded-postgres/placement';
+import { getDataDirectory } from '../../server/embedded-postgres/placement';
 import { findPostmaster } from '../../server/embedded-postgres/postmaster';
 import { launchSite } from '../e2e/site';
 import { ownIdentity } from '../../server/embedded-postgres/process-identity';
@@ -17,7 +17,7 @@ import { privateDataDir } from '../fixtures/private-data-dir';
 const logger = pino({ level: 'silent' });
 // Uses the product's durable settings: with durability off, a killed server loses commits.
 const startServer = (dataDir: string) => startOrAdoptPostgres({ dataDir, logger });
-const serverOf = (dataDir: string) => findPostmaster(dataDirectoryOf(dataDir));
+const serverOf = (dataDir: string) => findPostmaster(getDataDirectory(dataDir));
 
 const test = base.extend('dataDir', ({}, { onCleanup }) => {
   const { dataDir, remove } = privateDataDir();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../trpc/trpc-react';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { focusRegion } from '../../ui/focus-region';
 import type { AccountSearch } from './account-search';
@@ -108,7 +108,7 @@ export function AccountPage({ siteName, savedSites, link }: Props) {
           <ProviderOutcome in={undefined} />
         </Box>
         {query.isPending && <SkeletonRows count={4} />}
-        {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}
+        {query.isError && <ErrorBox message={toFailure(query.error).message} onTryAgain={() => void query.refetch()} />}
         {account && (
           <>
             <AccountNotices notices={account.notices} />

@@ -10,7 +10,7 @@ import {
 import { alertSettingsInput } from '../../../shared/saved/alerts.schema';
 import type { AlertSettingsInput } from '../../../shared/saved/alerts.schema';
 import { trpc } from '../../trpc/trpc-react';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { FormField } from '../../ui/admin/form-field';
 import { Select } from '../../ui/admin/select';
 import { showFieldErrors } from '../../ui/admin/server-errors';
@@ -106,7 +106,7 @@ export function AlertsSection() {
       }
     >
       {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}
+      {query.isError && <ErrorBox message={toFailure(query.error).message} onTryAgain={() => void query.refetch()} />}
       {alerts && alerts.address === null && (
         <Text>
           Alerts come by mail, and this account has no confirmed address yet. Add one under{' '}

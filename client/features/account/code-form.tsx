@@ -1,8 +1,8 @@
 import { Button, Flex, Input } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../../ui/admin/form-field';
-import { reasonOf } from '../auth/use-auth-form';
-import { failureOf } from '../../trpc/failure';
+import { getReason } from '../auth/use-auth-form';
+import { toFailure } from '../../trpc/failure';
 import { useAction } from './use-action';
 
 interface Props<T> {
@@ -19,8 +19,8 @@ export function CodeForm<T>({ label, submitLabel, failureTitle, send, onDone, on
   const { isBusy, run } = useAction({
     failureTitle,
     onFailure: (error) => {
-      if (reasonOf(error) !== 'INVALID_CODE') return false;
-      form.setError('code', { message: failureOf(error).message }, { shouldFocus: true });
+      if (getReason(error) !== 'INVALID_CODE') return false;
+      form.setError('code', { message: toFailure(error).message }, { shouldFocus: true });
       return true;
     },
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box, Text } from '@chakra-ui/react';
 import { trpc } from '../../trpc/trpc-react';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { formatRecentDay } from '../../ui/format-date';
@@ -56,7 +56,7 @@ export function LinkedAccountsSection({ offered }: { offered: string | undefined
       lead="Other ways to sign in. You confirm that it is you, and we send you a notice."
     >
       {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}
+      {query.isError && <ErrorBox message={toFailure(query.error).message} onTryAgain={() => void query.refetch()} />}
       {list && (
         <Box as="ul" listStyleType="none" borderTopWidth="1px" borderColor="line">
           {list.identities.map((identity) => (

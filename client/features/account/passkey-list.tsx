@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { trpc } from '../../trpc/trpc-react';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { FormDialog } from '../../ui/admin/form-dialog';
 import { FormField } from '../../ui/admin/form-field';
@@ -29,7 +29,7 @@ function RenameDialog({ passkey, onDone }: { passkey: Passkey; onDone: (isRename
       await client.auth.passkeys.rename.mutate({ passkeyId: passkey.id, name });
       onDone(true);
     } catch (failure) {
-      setError(failureOf(failure).message);
+      setError(toFailure(failure).message);
     }
   });
 

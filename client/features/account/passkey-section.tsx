@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { trpc } from '../../trpc/trpc-react';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { useToast } from '../../ui/toaster';
 import { addPasskey, canUsePasskeys } from '../auth/passkeys';
@@ -24,7 +24,7 @@ export function PasskeySection() {
   return (
     <Section id="passkeys" title="Passkeys" lead="Your fingerprint, face or screen lock instead of a password.">
       {query.isPending && <SkeletonRows count={1} />}
-      {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}
+      {query.isError && <ErrorBox message={toFailure(query.error).message} onTryAgain={() => void query.refetch()} />}
       {query.data && query.data.length > 0 && <PasskeyList passkeys={query.data} onChanged={refresh} />}
       {canUsePasskeys() ? (
         <div>

@@ -3,10 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { updateUserInput } from '../../../shared/auth/auth.schema';
 import { trpc } from '../../trpc/trpc-react';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { showFieldErrors } from '../../ui/admin/server-errors';
 import { useToast } from '../../ui/toaster';
-import { reasonOf } from '../auth/use-auth-form';
+import { getReason } from '../auth/use-auth-form';
 import { PasswordField } from '../auth/password-field';
 import { Section } from './section';
 import { useAction } from './use-action';
@@ -29,8 +29,8 @@ function PasswordForm({ email, hasPassword }: Omit<Props, 'phone'>) {
   const { isBusy, run } = useAction({
     failureTitle: hasPassword ? 'Error changing your password' : 'Error setting a password',
     onFailure: (error) => {
-      if (reasonOf(error) !== 'WEAK_PASSWORD') return showFieldErrors(error, ['password'], form.setError);
-      form.setError('password', { message: failureOf(error).message }, { shouldFocus: true });
+      if (getReason(error) !== 'WEAK_PASSWORD') return showFieldErrors(error, ['password'], form.setError);
+      form.setError('password', { message: toFailure(error).message }, { shouldFocus: true });
       return true;
     },
   });

@@ -4,7 +4,7 @@ import type { Role } from '../../../shared/auth/roles';
 import { trpc } from '../../trpc/trpc-react';
 import { showFieldErrors } from '../../ui/admin/server-errors';
 import { useToast } from '../../ui/toaster';
-import { PROFILE_FIELDS, ProfileFields, profileValuesOf } from '../users/admin/profile-fields';
+import { PROFILE_FIELDS, ProfileFields, toProfileValues } from '../users/admin/profile-fields';
 import type { Profile, ProfileValues } from '../users/admin/profile-fields';
 import { Section } from './section';
 import { useAction } from './use-action';
@@ -17,7 +17,7 @@ export function PublicProfileSection({ role }: { role: Role | null }) {
 function ProfileForm({ profile, role }: { profile: Profile; role: Role | null }) {
   const utils = trpc.useUtils();
   const showToast = useToast();
-  const form = useForm<ProfileValues>({ values: profileValuesOf(profile), resetOptions: { keepDirtyValues: true } });
+  const form = useForm<ProfileValues>({ values: toProfileValues(profile), resetOptions: { keepDirtyValues: true } });
   const { isBusy, run } = useAction({
     failureTitle: 'Error saving your profile',
     onFailure: (error) => showFieldErrors(error, PROFILE_FIELDS, form.setError),
@@ -26,7 +26,7 @@ function ProfileForm({ profile, role }: { profile: Profile; role: Role | null })
   const save = form.handleSubmit(async ({ displayName: _displayName, ...values }) => {
     const isSaved = await run(async () => {
       const saved = await utils.client.auth.account.updateProfile.mutate(values);
-      if (saved) form.reset(profileValuesOf(saved));
+      if (saved) form.reset(toProfileValues(saved));
     });
     if (!isSaved) return;
     showToast({ kind: 'success', title: 'Profile saved' });

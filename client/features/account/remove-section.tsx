@@ -4,7 +4,7 @@ import { Button, Checkbox, Stack, Text } from '@chakra-ui/react';
 import { useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { trpc } from '../../trpc/trpc-react';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { ErrorBox } from '../../ui/admin/states';
 import { useToast } from '../../ui/toaster';
@@ -34,7 +34,7 @@ function RemoveDialog({ hasPassword, address, onClose }: Props & { onClose: () =
       );
     } catch (failure) {
       if (failure instanceof Dismissed) return;
-      setError('password', { message: failureOf(failure).message }, { shouldFocus: true });
+      setError('password', { message: toFailure(failure).message }, { shouldFocus: true });
       return;
     }
     showToast({ kind: 'success', title: 'Your account is deleted' });

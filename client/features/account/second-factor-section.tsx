@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { trpc } from '../../trpc/trpc-react';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { useToast } from '../../ui/toaster';
 import { FactorList } from './factor-list';
@@ -62,7 +62,7 @@ export function SecondFactorSection({ siteName, phone }: Props) {
       lead="After your password, a code from your phone: a stolen password alone opens nothing."
     >
       {query.isPending && <SkeletonRows count={1} />}
-      {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}
+      {query.isError && <ErrorBox message={toFailure(query.error).message} onTryAgain={() => void query.refetch()} />}
       {list && list.factors.length > 0 && <FactorList factors={list.factors} onChanged={refresh} />}
       {list && list.factors.length === 0 && !setUp && <Text>It is off.</Text>}
       {list && list.factors.length > 0 && (

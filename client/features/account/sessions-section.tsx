@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Box, Button, Flex, Link as ChakraLink, Text } from '@chakra-ui/react';
 import { trpc } from '../../trpc/trpc-react';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import type { Outputs } from '../../trpc/trpc';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { RelativeTime } from '../../ui/admin/relative-time';
@@ -94,7 +94,7 @@ export function SessionsSection() {
       lead="Where you are signed in, programs among them. Sign out what you do not know, then change your password."
     >
       {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}
+      {query.isError && <ErrorBox message={toFailure(query.error).message} onTryAgain={() => void query.refetch()} />}
       {query.data && (
         <Box as="ul" listStyleType="none">
           {query.data.map((session) => (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { Role } from '../../../shared/auth/roles';
 import { trpc } from '../../trpc/trpc-react';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { NewToken } from './new-token';
 import { Section } from './section';
@@ -28,7 +28,7 @@ export function TokenSection({ role }: { role: Role | null }) {
     >
       {created && <NewToken key={created.id} name={created.name} token={created.token} />}
       {query.isPending && <SkeletonRows count={1} />}
-      {query.isError && <ErrorBox message={failureOf(query.error).message} onTryAgain={() => void query.refetch()} />}
+      {query.isError && <ErrorBox message={toFailure(query.error).message} onTryAgain={() => void query.refetch()} />}
       {query.data && query.data.length > 0 && (
         <TokenList
           tokens={query.data}

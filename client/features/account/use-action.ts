@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { useToast } from '../../ui/toaster';
 import { Dismissed, useReauthentication } from '../auth/reauthentication';
 
@@ -20,7 +20,7 @@ export function useAction({ failureTitle, onFailure }: Options) {
       return true;
     } catch (error) {
       if (!(error instanceof Dismissed) && !onFailure?.(error)) {
-        showToast({ kind: 'error', title: failureTitle, description: failureOf(error).message });
+        showToast({ kind: 'error', title: failureTitle, description: toFailure(error).message });
       }
       return false;
     } finally {

@@ -94,7 +94,7 @@ export function OneTimeCodeField({ problems, label = 'Code', autoFocus }: CodePr
   );
 }
 
-export function identifierOf(read: Read): { email: string } | { phone: string } {
+export function toIdentifier(read: Read): { email: string } | { phone: string } {
   const phone = read('phone');
   return phone ? { phone } : { email: read('email') };
 }
@@ -112,6 +112,6 @@ export function accountProblems(by: 'phone' | undefined, read: Read, whenEmpty: 
     : { email: 'Enter the full address, for example name@example.com' };
 }
 
-export function codeProblems(read: Read): Problems {
+export function missingCodeProblem(read: Read): Problems {
   return read('code') === '' ? { code: 'Enter the code' } : {};
 }

@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names';
 import segmented from '../../ui/segmented.module.css';
 import text from '../../ui/text.module.css';
-import { AccountField, AccountSwitch, accountProblems, identifierOf } from './account-field';
+import { AccountField, AccountSwitch, accountProblems, toIdentifier } from './account-field';
 import { AuthNotes } from './auth-notes';
 import { AUTH_TITLES } from './auth-search';
 import type { AuthMode, AuthSearch } from './auth-search';
@@ -68,7 +68,7 @@ function RecoverForm({ by, onSent }: RecoverProps) {
     failureTitle: 'Error sending the message',
     check: (read) => accountProblems(by, read, by ? 'Enter your phone number' : 'Enter your email address'),
     send: async (read) => {
-      const who = identifierOf(read);
+      const who = toIdentifier(read);
       await client.auth.recover.mutate(who);
       onSent(who);
     },

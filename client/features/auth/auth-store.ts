@@ -1,5 +1,5 @@
 import { browserStorage } from '../../trpc/browser-storage';
-import { statusOf } from '../../trpc/trpc';
+import { getStatus } from '../../trpc/trpc';
 import type { Client } from '../../trpc/trpc';
 import { emit, hasSignedInHere, knownViewer, lastViewer, setViewer } from './known-viewer';
 import type { AuthEvent, Viewer } from './known-viewer';
@@ -41,7 +41,7 @@ function applyResponse(answer: Viewer | null, event: AuthEvent | undefined, isOw
 }
 
 /** A later request may succeed after a lost connection or a 5xx, but not after a 4xx. */
-export const isTemporary = (error: unknown) => (statusOf(error) ?? 500) >= 500;
+export const isTemporary = (error: unknown) => (getStatus(error) ?? 500) >= 500;
 
 async function requestViewer(client: Client, event?: AuthEvent, isOwnEvent = false): Promise<Viewer | null> {
   latestRequest += 1;

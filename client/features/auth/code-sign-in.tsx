@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { AccountField, accountProblems, OneTimeCodeField, codeProblems, identifierOf } from './account-field';
+import { AccountField, accountProblems, OneTimeCodeField, missingCodeProblem, toIdentifier } from './account-field';
 import styles from './auth-forms.module.css';
 import type { SignedIn } from './challenge';
 import { FormRefusal } from './form-refusal';
@@ -24,8 +24,8 @@ function RequestForm({ by, onSent }: Pick<Props, 'by'> & { onSent: (who: Account
     failureTitle: 'Error sending the code',
     check: (read) => accountProblems(by, read, whenEmpty(by)),
     send: async (read) => {
-      await client.auth.otp.request.mutate(identifierOf(read));
-      onSent(identifierOf(read));
+      await client.auth.otp.request.mutate(toIdentifier(read));
+      onSent(toIdentifier(read));
     },
   });
   return (
@@ -49,9 +49,9 @@ function EnterForm({
   const { client } = useRouter().options.context;
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error signing in',
-    check: (read) => ({ ...(who ? {} : accountProblems(by, read, whenEmpty(by))), ...codeProblems(read) }),
+    check: (read) => ({ ...(who ? {} : accountProblems(by, read, whenEmpty(by))), ...missingCodeProblem(read) }),
     send: async (read) =>
-      onSignedIn(await client.auth.otp.verify.mutate({ ...(who ?? identifierOf(read)), code: read('code') })),
+      onSignedIn(await client.auth.otp.verify.mutate({ ...(who ?? toIdentifier(read)), code: read('code') })),
   });
   return (
     <form ref={form} className={styles.form} action="/auth/code" method="post" noValidate onSubmit={submit}>

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names';
 import { Notice } from '../../ui/notice';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import styles from './auth-forms.module.css';
 import { addPasskey } from './passkeys';
 
@@ -30,7 +30,7 @@ export function PasskeyOffer({ password, onDone }: Props) {
       await client.auth.reauthenticate.mutate({ password });
       await addPasskey(client);
     } catch (error) {
-      setProblem(failureOf(error).message);
+      setProblem(toFailure(error).message);
       setIsBusy(false);
       return;
     }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Notice } from '../../ui/notice';
 import text from '../../ui/text.module.css';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import type { SignedIn } from './challenge';
 import { PasskeyIcon } from './passkey-icon';
 import { signInWithPasskey } from './passkeys';
@@ -34,7 +34,7 @@ export function OtherSignInMethods({ providers, by, redirectTo, onSignedIn }: Pr
     try {
       await onSignedIn(await signInWithPasskey(client));
     } catch (error) {
-      setProblem(failureOf(error).message);
+      setProblem(toFailure(error).message);
     }
     setIsBusy(false);
   }

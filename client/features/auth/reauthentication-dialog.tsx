@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Flex, Input, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { trpc } from '../../trpc/trpc-react';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { FormDialog } from '../../ui/admin/form-dialog';
 import { FormField } from '../../ui/admin/form-field';
 import { PasskeyIcon } from './passkey-icon';
@@ -33,7 +33,7 @@ function PasskeyMethod({ onSuccess, onError }: MethodProps & Pick<Props, 'onSucc
       await confirmWithPasskey(utils.client);
       onSuccess();
     } catch (failure) {
-      onError(failureOf(failure).message);
+      onError(toFailure(failure).message);
       setIsBusy(false);
     }
   }
@@ -57,7 +57,7 @@ function OtherMethods({ onSuccess, onError, areAll }: OtherMethodsProps) {
   const passkeys = trpc.auth.passkeys.list.useQuery();
   const hasPasskey = canUsePasskeys() && (passkeys.data?.some(({ canConfirm }) => canConfirm) ?? false);
   const failure = linked.error ?? passkeys.error;
-  if (failure) return <Text role="alert">{failureOf(failure).message}</Text>;
+  if (failure) return <Text role="alert">{toFailure(failure).message}</Text>;
   if (linked.isPending || passkeys.isPending) return null;
   if (usable.length === 0 && !hasPasskey) return areAll ? <Text>{NO_METHOD}</Text> : null;
 
@@ -65,7 +65,7 @@ function OtherMethods({ onSuccess, onError, areAll }: OtherMethodsProps) {
     try {
       location.assign((await client.auth.identities.reauthenticate.mutate({ provider })).url);
     } catch (failure) {
-      onError(failureOf(failure).message);
+      onError(toFailure(failure).message);
     }
   }
 
@@ -111,7 +111,7 @@ export function ReauthenticationDialog({ onSuccess, onDismiss }: Props) {
       await client.auth.reauthenticate.mutate(hasPassword ? { password } : { code });
       onSuccess();
     } catch (failure) {
-      setError(failureOf(failure).message);
+      setError(toFailure(failure).message);
       if (hasPassword) setFocus('password', { shouldSelect: true });
     }
   });

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
-import { reasonOf } from './use-auth-form';
+import { getReason } from './use-auth-form';
 import { ReauthenticationDialog } from './reauthentication-dialog';
 
 type Repeat = <T>(call: () => Promise<T>) => Promise<T>;
@@ -31,7 +31,7 @@ export function ReauthenticationProvider({ onCall, children }: Props) {
       try {
         return await call();
       } catch (error) {
-        if (reasonOf(error) !== 'REAUTHENTICATION_REQUIRED') throw error;
+        if (getReason(error) !== 'REAUTHENTICATION_REQUIRED') throw error;
         await new Promise<void>((resolve, reject) => {
           setPendingCall({ onSuccess: resolve, onDismiss: () => reject(new Dismissed()) });
         }).finally(() => setPendingCall(undefined));

@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import type { Operation, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { Unsubscribable } from '@trpc/server/observable';
-import { statusOf } from '../../trpc/trpc';
+import { getStatus } from '../../trpc/trpc';
 import type { AppRouter } from '../../trpc/trpc';
 import { mayBeSomebodyElse, ownerIsBack } from './lost-session';
 
@@ -51,7 +51,7 @@ export const repeatAfterSignIn: TRPCLink<AppRouter> =
         call = next(op).subscribe({
           ...observer,
           error(error) {
-            if (statusOf(error) === 401) void wait(error);
+            if (getStatus(error) === 401) void wait(error);
             else observer.error(error);
           },
         });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useToast } from '../../ui/toaster';
@@ -23,7 +23,7 @@ export function ResendConfirmation({ who }: { who: AccountIdentifier }) {
       await client.auth.resend.mutate(who);
       showToast({ kind: 'success', title: 'Message sent', description: 'It may take a minute to arrive.' });
     } catch (error) {
-      showToast({ kind: 'error', title: 'Error sending the message', description: failureOf(error).message });
+      showToast({ kind: 'error', title: 'Error sending the message', description: toFailure(error).message });
     } finally {
       setIsBusy(false);
     }

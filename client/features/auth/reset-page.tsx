@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
 import text from '../../ui/text.module.css';
-import { accountProblems, OneTimeCodeField, codeProblems, PhoneField } from './account-field';
+import { accountProblems, OneTimeCodeField, missingCodeProblem, PhoneField } from './account-field';
 import styles from './auth-forms.module.css';
 import { AuthNotes } from './auth-notes';
 import type { AuthLinkSearch } from './auth-search';
@@ -20,7 +20,7 @@ function ResetForm({ token }: Pick<AuthLinkSearch, 'token'>) {
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error saving the password',
     check: (read) => ({
-      ...(token ? {} : { ...accountProblems('phone', read, 'Enter your phone number'), ...codeProblems(read) }),
+      ...(token ? {} : { ...accountProblems('phone', read, 'Enter your phone number'), ...missingCodeProblem(read) }),
       ...passwordProblems(read('password')),
     }),
     send: async (read) => {

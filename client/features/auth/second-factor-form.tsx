@@ -3,8 +3,8 @@ import type { SubmitEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toaster';
-import { failureOf } from '../../trpc/failure';
-import { OneTimeCodeField, codeProblems } from './account-field';
+import { toFailure } from '../../trpc/failure';
+import { OneTimeCodeField, missingCodeProblem } from './account-field';
 import styles from './auth-forms.module.css';
 import { announceAuth } from './auth-store';
 import type { Challenge } from './challenge';
@@ -35,7 +35,7 @@ function SendCode({ challengeToken, factorId }: { challengeToken: string; factor
       await client.auth.mfa.challenge.mutate({ challengeToken, factorId });
       showToast({ kind: 'success', title: 'Code sent', description: 'It may take a minute to arrive.' });
     } catch (error) {
-      showToast({ kind: 'error', title: 'Error sending the code', description: failureOf(error).message });
+      showToast({ kind: 'error', title: 'Error sending the code', description: toFailure(error).message });
     }
     setIsBusy(false);
   }
@@ -52,7 +52,7 @@ export function SecondFactorForm({ challenge: { challengeToken, factors }, onSig
   const [chosen, setChosen] = useState(factors[0]?.id ?? RECOVERY);
   const { form, problems, refusal, isBusy, submit } = useAuthForm({
     failureTitle: 'Error signing in',
-    check: codeProblems,
+    check: missingCodeProblem,
     send: async (read) => {
       const code = read('code');
       await client.auth.mfa.verify.mutate(

@@ -4,7 +4,7 @@ import { CREDENTIALS_REQUIRED, MAX_PASSWORD } from '../../../shared/auth/credent
 import { Button, buttonClass } from '../../ui/button';
 import { Field } from '../../ui/field';
 import text from '../../ui/text.module.css';
-import { AccountField, accountProblems, refusedProps, identifierOf } from './account-field';
+import { AccountField, accountProblems, refusedProps, toIdentifier } from './account-field';
 import styles from './auth-forms.module.css';
 import type { SignedIn } from './challenge';
 import { FormRefusal } from './form-refusal';
@@ -36,10 +36,10 @@ export function SignInForm({ by, redirectTo, smsIsSent, onSignedIn }: Props) {
     send: async (read) => {
       setUnconfirmed(undefined);
       const password = read('password');
-      await onSignedIn(await client.auth.signIn.mutate({ ...identifierOf(read), password }), password);
+      await onSignedIn(await client.auth.signIn.mutate({ ...toIdentifier(read), password }), password);
     },
     onRefused: (reason, read) => {
-      if (reason === 'EMAIL_NOT_CONFIRMED') setUnconfirmed(identifierOf(read));
+      if (reason === 'EMAIL_NOT_CONFIRMED') setUnconfirmed(toIdentifier(read));
       return false;
     },
   });

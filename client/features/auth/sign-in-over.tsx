@@ -8,7 +8,7 @@ import { DialogFrame } from '../../ui/admin/dialog-frame';
 import { textOfUnsavedWork, useHasUnsavedWork } from '../../ui/admin/unsaved-work';
 import { Button as WideButton, buttonClass } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { AccountField, accountProblems, identifierOf } from './account-field';
+import { AccountField, accountProblems, toIdentifier } from './account-field';
 import styles from './auth-forms.module.css';
 import { announceAuth } from './auth-store';
 import type { Challenge, SignedIn } from './challenge';
@@ -33,7 +33,7 @@ function PasswordForm({ session, onSignedIn }: { session: LostSession; onSignedI
       ...(read('password') === '' && { password: 'Enter your password' }),
     }),
     send: async (read) =>
-      onSignedIn(await client.auth.signIn.mutate({ ...identifierOf(read), password: read('password') })),
+      onSignedIn(await client.auth.signIn.mutate({ ...toIdentifier(read), password: read('password') })),
   });
   return (
     <>

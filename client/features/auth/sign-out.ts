@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { browserStorage } from '../../trpc/browser-storage';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { useToast } from '../../ui/toaster';
 import { clearSignIn } from './auth-store';
 import { clearStoredPaths } from './stored-paths';
@@ -28,7 +28,7 @@ export function useSignOut() {
     try {
       await clearAccount(() => router.options.context.client.auth.signOut.mutate({ scope }));
     } catch (error) {
-      showToast({ kind: 'error', title: 'Error signing out', description: failureOf(error).message });
+      showToast({ kind: 'error', title: 'Error signing out', description: toFailure(error).message });
       return;
     }
     showToast({ kind: 'success', title: 'Signed out successfully' });

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names';
 import { Field } from '../../ui/field';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
-import { AccountField, accountProblems, identifierOf } from './account-field';
+import { AccountField, accountProblems, toIdentifier } from './account-field';
 import styles from './auth-forms.module.css';
 import { FormRefusal } from './form-refusal';
 import { PasswordInput } from './password-input';
@@ -43,7 +43,7 @@ export function AccountSignUpForm({ by, onSignedUp }: Props) {
     failureTitle: 'Error signing up',
     check: (read) => ({ ...accountProblems(by, read, CREDENTIALS_REQUIRED), ...passwordProblems(read('password')) }),
     send: async (read) => {
-      const who = identifierOf(read);
+      const who = toIdentifier(read);
       const { channel } = await client.auth.signUp.mutate({ ...who, password: read('password') });
       showToast({
         kind: 'success',

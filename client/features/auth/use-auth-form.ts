@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { isTrpcError } from '../../trpc/trpc';
 import { useToast } from '../../ui/toaster';
 import { useDropEarlierError } from './use-drop-earlier-error';
@@ -20,7 +20,7 @@ interface Options {
   onRefused?: (reason: string | undefined, read: Read) => boolean;
 }
 
-export function reasonOf(error: unknown): string | undefined {
+export function getReason(error: unknown): string | undefined {
   return isTrpcError(error) ? (error.data as { reason?: string } | null | undefined)?.reason : undefined;
 }
 
@@ -31,8 +31,8 @@ function problemsOf(error: unknown): Problems {
   if (!isTrpcError(error)) return problems;
   const fields: Record<string, string[] | undefined> = error.data?.fieldErrors ?? {};
   for (const [name, [sentence] = []] of Object.entries(fields)) if (name && sentence) problems[name] = sentence;
-  const field = REASON_FIELDS[reasonOf(error) ?? ''];
-  if (field) problems[field] = failureOf(error).message;
+  const field = REASON_FIELDS[getReason(error) ?? ''];
+  if (field) problems[field] = toFailure(error).message;
   return problems;
 }
 
@@ -70,9 +70,9 @@ export function useAuthForm({ failureTitle, check, send, onRefused }: Options) {
     } catch (error) {
       const found = problemsOf(error);
       setProblems(found);
-      const reason = reasonOf(error);
+      const reason = getReason(error);
       if (onRefused?.(reason, read)) return;
-      const { message } = failureOf(error);
+      const { message } = toFailure(error);
       showToast({ kind: 'error', title: failureTitle, description: message });
       if (Object.keys(found).length > 0) return;
       setRefusal({ message, reason });

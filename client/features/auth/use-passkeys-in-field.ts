@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import type { SignedIn } from './challenge';
 import { canListInField, signInByField } from './passkeys-in-field';
-import { reasonOf } from './use-auth-form';
+import { getReason } from './use-auth-form';
 import type { Refusal } from './use-auth-form';
 
 const FIELD = '[autocomplete$=webauthn]';
@@ -21,7 +21,7 @@ export function usePasskeysInField(onSignedIn: (result: SignedIn) => Promise<voi
       setRefusal(undefined);
       await onSignedIn(result);
     } catch (error) {
-      setRefusal({ message: failureOf(error).message, reason: reasonOf(error) });
+      setRefusal({ message: toFailure(error).message, reason: getReason(error) });
     }
   });
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { useToast } from '../../ui/toaster';
 import { expectSignIn } from './expect-sign-in';
-import { reasonOf } from './use-auth-form';
+import { getReason } from './use-auth-form';
 import type { Refusal } from './use-auth-form';
 import { useDropEarlierError } from './use-drop-earlier-error';
 
@@ -31,9 +31,9 @@ export function useProviderRedirect(redirectTo: string | undefined) {
       expectSignIn();
       location.assign(url);
     } catch (error) {
-      const { message } = failureOf(error);
+      const { message } = toFailure(error);
       setPendingProvider(undefined);
-      setRefusal({ message, reason: reasonOf(error) });
+      setRefusal({ message, reason: getReason(error) });
       showToast({ kind: 'error', title: 'Error signing in', description: message });
     }
   }

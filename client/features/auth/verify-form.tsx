@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
-import { AccountField, accountProblems, OneTimeCodeField, codeProblems, identifierOf } from './account-field';
+import { AccountField, accountProblems, OneTimeCodeField, missingCodeProblem, toIdentifier } from './account-field';
 import styles from './auth-forms.module.css';
 import { announceAuth } from './auth-store';
 import { FormRefusal } from './form-refusal';
@@ -21,12 +21,12 @@ export function VerifyForm({ by, who, onConfirmed, onSignedIn }: Props) {
     failureTitle: 'Error confirming',
     check: (read) => ({
       ...(who ? {} : accountProblems(by, read, by ? 'Enter your phone number' : 'Enter your email address')),
-      ...codeProblems(read),
+      ...missingCodeProblem(read),
     }),
     send: async (read) => {
       const code = read('code');
       const { auth } = client;
-      const meant = who ?? identifierOf(read);
+      const meant = who ?? toIdentifier(read);
       const { status } =
         'email' in meant
           ? await auth.verifyEmail.mutate({ ...meant, code })

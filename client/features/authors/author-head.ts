@@ -1,7 +1,7 @@
 import type { Outputs } from '../../trpc/trpc';
 import type { Site } from '../../trpc/router-context';
 import { absoluteUrl } from '../../seo/absolute-url';
-import { breadcrumbLd, organization, person } from '../../seo/json-ld';
+import { breadcrumbLd, organization, toPersonData } from '../../seo/json-ld';
 import type { JsonLd } from '../../seo/json-ld';
 import type { PageMeta } from '../../seo/page-meta';
 
@@ -9,7 +9,7 @@ type Author = Outputs['authors']['bySlug'];
 
 const personLd = (site: Site, { slug, name, bio, photo }: Author): JsonLd => ({
   '@context': 'https://schema.org',
-  ...person(site, name, slug),
+  ...toPersonData(site, name, slug),
   ...(bio === '' ? {} : { description: bio }),
   ...(photo === null ? {} : { image: absoluteUrl(site.publicUrl, photo) }),
   worksFor: organization(site),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { verdictOf } from '../../../shared/casinos/casino-status';
+import { getVerdict } from '../../../shared/casinos/casino-status';
 import type { Outputs } from '../../trpc/trpc';
 import { classNames } from '../../ui/class-names';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
@@ -113,7 +113,7 @@ function Figures({ author: { payoutTotal, factTotal, siteTotal, postTotal } }: P
 }
 
 function Site({ site: { id, slug, name, logoUrl, rating, status, checkedAt } }: { site: Author['sites'][number] }) {
-  const verdict = verdictOf({ status });
+  const verdict = getVerdict({ status });
   return (
     <li>
       <Logo name={name} url={logoUrl} size="small" />

@@ -1,6 +1,6 @@
-import { statusOf } from '../../trpc/trpc';
+import { getStatus } from '../../trpc/trpc';
 import type { Outputs, Utils } from '../../trpc/trpc';
-import { isBlogFiltered, PAGE_SIZE, blogPageOf } from '../../../shared/content/blog-search';
+import { isBlogFiltered, PAGE_SIZE, getBlogPage } from '../../../shared/content/blog-search';
 import type { BlogSearch } from '../../../shared/content/blog-search';
 
 export type Post = Outputs['posts']['bySlug'];
@@ -45,7 +45,7 @@ async function loadSections(utils: Utils): Promise<BlogSections> {
 
 function loadResults(utils: Utils, search: BlogSearch): Promise<BlogResults> {
   const { page: _page, ...filter } = search;
-  return utils.posts.list.ensureData({ ...filter, limit: PAGE_SIZE, offset: (blogPageOf(search) - 1) * PAGE_SIZE });
+  return utils.posts.list.ensureData({ ...filter, limit: PAGE_SIZE, offset: (getBlogPage(search) - 1) * PAGE_SIZE });
 }
 
 export async function loadBlogIndex(utils: Utils, search: BlogSearch): Promise<BlogIndex> {
@@ -70,7 +70,7 @@ export async function presentCategorySlug(
   try {
     return (await utils.categories.bySlug.ensureData({ slug: category })).slug;
   } catch (error) {
-    if (statusOf(error) === 404) return category;
+    if (getStatus(error) === 404) return category;
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import {
   blogSearch,
   isBlogFiltered,
   PAGE_SIZE,
-  blogPageOf,
+  getBlogPage,
   withBlogPage,
 } from '../../../shared/content/blog-search';
 import { BLOG_TITLE, blogHeading, blogLead, chosenCategory, headingText } from './blog-texts';
@@ -23,7 +23,7 @@ function withTagAsSpelt(search: BlogIndex['search'], tags: BlogIndex['tags']): B
 }
 
 function pagesOf(search: BlogIndex['search'], { total }: BlogResults) {
-  const page = blogPageOf(search);
+  const page = getBlogPage(search);
   return {
     previous: page > 1 ? blogPath(withBlogPage(search, page - 1)) : undefined,
     next: page < lastPage(PAGE_SIZE, total) ? blogPath(withBlogPage(search, page + 1)) : undefined,

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
-import { isBlogFiltered, PAGE_SIZE, blogPageOf, withBlogPage } from '../../../shared/content/blog-search';
+import { isBlogFiltered, PAGE_SIZE, getBlogPage, withBlogPage } from '../../../shared/content/blog-search';
 import { lastPage } from '../../../shared/text/pagination';
 import type { BlogSearch } from '../../../shared/content/blog-search';
 import styles from './blog.module.css';
@@ -11,7 +11,7 @@ import styles from './blog.module.css';
 export const ALL_POSTS_LINK = 'all-posts';
 
 export function BlogPages({ search, total }: { search: BlogSearch; total: number }) {
-  const page = blogPageOf(search);
+  const page = getBlogPage(search);
   const last = lastPage(PAGE_SIZE, total);
   if (last === 1) return null;
   return (

@@ -6,7 +6,7 @@ import text from '../../ui/text.module.css';
 import type { PostListItem, RelatedPost } from './blog-data';
 import { CategoryLink } from './category-link';
 import { Cover } from './cover';
-import { excerptOf, viewsText } from './post-texts';
+import { getExcerpt, viewsText } from './post-texts';
 import styles from './posts.module.css';
 
 type Props = {
@@ -37,7 +37,7 @@ export function PostCard({ post, level: Heading = 'h3', big = false, first }: Pr
       </Heading>
       {listed && (
         <p className={styles.excerpt} dir="auto">
-          {excerptOf(listed)}
+          {getExcerpt(listed)}
         </p>
       )}
       <PostFacts post={post} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { verdictOf } from '../../../shared/casinos/casino-status';
+import { getVerdict } from '../../../shared/casinos/casino-status';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
 import { Logo } from '../media/logo';
@@ -29,7 +29,7 @@ export function PostSites({ sites }: { sites: Post['sites'] }) {
 }
 
 function Figure({ site: { status, payout } }: { site: Post['sites'][number] }) {
-  const verdict = verdictOf({ status });
+  const verdict = getVerdict({ status });
   if (verdict !== null) {
     return (
       <p className={styles.status} data-status={status}>

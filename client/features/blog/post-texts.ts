@@ -4,6 +4,6 @@ export function viewsText(views: number): string {
   return `${formatNumber(views)} ${views === 1 ? 'view' : 'views'}`;
 }
 
-export function excerptOf({ title, excerpt }: { title: string; excerpt: string | null }): string {
+export function getExcerpt({ title, excerpt }: { title: string; excerpt: string | null }): string {
   return excerpt ?? `Read our article “${title}” for the numbers, the method and what they mean for you.`;
 }

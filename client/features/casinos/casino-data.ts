@@ -1,6 +1,6 @@
 import type { CasinoOrder } from '../../../shared/casinos/casino-filter';
 import type { Outputs } from '../../trpc/trpc';
-import { chosenModes, orderOf } from '../../../shared/casinos/casino-search';
+import { chosenModes, getOrder } from '../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 
 /** 'other': by the visitor's own weights, or by the list's own fact. */
@@ -9,9 +9,9 @@ export type CasinoListItem = Outputs['casinos']['list']['items'][number];
 export type PublicCasino = Outputs['casinos']['bySlug'];
 export type Casino = Omit<PublicCasino, 'rating'> & { rating: number | null };
 
-export function filterOf(search: CasinoSearch) {
+export function toFilter(search: CasinoSearch) {
   return {
-    sort: orderOf(search),
+    sort: getOrder(search),
     gamemodes: chosenModes(search),
     ...(search.q !== undefined && { q: search.q }),
   };

@@ -3,7 +3,7 @@ import type { CasinoListInput } from '../../../shared/casinos/casinos.schema';
 import { lastPage, MAX_PAGE_SIZE, pageFromText } from '../../../shared/text/pagination';
 import { assertPage } from '../../trpc/trpc';
 import type { Utils } from '../../trpc/trpc';
-import { filterOf } from './casino-data';
+import { toFilter } from './casino-data';
 import type { CasinoListItem, CasinoListing } from './casino-data';
 
 /** The home page's list, without the fields that only filterable lists use. */
@@ -18,7 +18,7 @@ const pageSizeOf = ({ showAll }: CasinoSearch) => (showAll ? MAX_PAGE_SIZE : TOP
 
 export function homeListInputs(search: CasinoSearch): { inputs: CasinoListInput[]; shown: number } {
   const shown = pageFromText(search.page) * pageSizeOf(search);
-  const filter = filterOf(search);
+  const filter = toFilter(search);
   if (shown <= MAX_PAGE_SIZE) return { inputs: [{ ...filter, page: 1, pageSize: shown }], shown };
   const calls = Math.ceil(shown / MAX_PAGE_SIZE);
   return {
@@ -32,7 +32,7 @@ export async function loadTopCasinos(utils: Utils, search: CasinoSearch): Promis
   const pageSize = pageSizeOf(search);
   assertPage(page, lastPage(pageSize));
   const { inputs, shown } = homeListInputs(search);
-  const { sort } = filterOf(search);
+  const { sort } = toFilter(search);
   const [first, ...more] = await Promise.all(inputs.map((input) => utils.casinos.list.ensureData(input)));
   if (first === undefined) throw new Error('No list was asked for.');
   const { total, isCapped, facets } = first;

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { BETWEEN } from '../../../shared/content/comparison-path';
 import { chosenSites } from '../../../shared/compare/compare-search';
 import type { CompareSearch } from '../../../shared/compare/compare-search';
-import { statusOf } from '../../trpc/trpc';
+import { getStatus } from '../../trpc/trpc';
 import type { Outputs, Utils } from '../../trpc/trpc';
 
 export type Comparison = Outputs['casinos']['compareAt'];
@@ -23,7 +23,7 @@ export async function loadComparison(utils: Utils, pair: string): Promise<Compar
   try {
     return await utils.casinos.compareAt.ensureData({ pair });
   } catch (error) {
-    const status = statusOf(error);
+    const status = getStatus(error);
     if (status === 404 || status === 400) {
       const data = await loadComparable(utils, { with: pair.replaceAll(BETWEEN, ',') });
       throw notFound({ data });

@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { MIN_COMPARED, pairOf } from '../../../shared/content/comparison-path';
+import { MIN_COMPARED, toPair } from '../../../shared/content/comparison-path';
 import { buttonClass, IconButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { focusRegion } from '../../ui/focus-region';
 import { Icon } from '../../ui/icon';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
-import { siteOf, useMarkedPage, useNewEntries } from '../../ui/site-links';
+import { readLinkedSite, useMarkedPage, useNewEntries } from '../../ui/site-links';
 import { useRootAttribute } from '../../ui/use-root-attribute';
 import { Logo } from '../media/logo';
 import { removeSite, toggleSite, useTray } from './tray-store';
@@ -15,7 +15,7 @@ import type { TraySite } from './tray-store';
 import styles from './tray.module.css';
 
 function put(link: HTMLElement): string {
-  const site = siteOf(link);
+  const site = readLinkedSite(link);
   switch (toggleSite(site)) {
     case 'added':
       return `${site.name} is in your comparison.`;
@@ -30,7 +30,7 @@ function useMarkedLinks(sites: readonly TraySite[]) {
   const mark = useCallback(() => {
     const chosen = new Set(sites.map(({ address }) => address));
     for (const link of document.querySelectorAll<HTMLElement>('a[data-compare]')) {
-      link.toggleAttribute('data-chosen', chosen.has(siteOf(link).address));
+      link.toggleAttribute('data-chosen', chosen.has(readLinkedSite(link).address));
     }
   }, [sites]);
   useMarkedPage(mark);
@@ -97,7 +97,7 @@ function TrayBar({ sites, isFull, onRemoved }: BarProps) {
         ) : (
           <Link
             to="/compare/$pair"
-            params={{ pair: pairOf(sites.map(({ address }) => address)) }}
+            params={{ pair: toPair(sites.map(({ address }) => address)) }}
             className={buttonClass({ kind: 'primary' }, text.nowrap)}
           >
             Compare {sites.length} sites

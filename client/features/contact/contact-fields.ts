@@ -18,7 +18,7 @@ export function contactProblems(message: ContactInput): FieldErrors {
   return errors;
 }
 
-export function messageOf(form: HTMLFormElement): ContactInput {
+export function readMessage(form: HTMLFormElement): ContactInput {
   const text = (name: string) => formText(form, name).trim();
   return {
     name: text('name'),

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { ContactInput } from '../../../shared/content/contact.schema';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { isTrpcError } from '../../trpc/trpc';
 import { Button, buttonClass } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSubmissionId } from '../../ui/use-submission-id';
-import { FIELD_NAMES, contactProblems, messageOf } from './contact-fields';
+import { FIELD_NAMES, contactProblems, readMessage } from './contact-fields';
 import type { FieldErrors } from './contact-fields';
 import styles from './contact-form.module.css';
 import { ContactInputs } from './contact-inputs';
@@ -51,7 +51,7 @@ function refusalOf(error: unknown): { errors: FieldErrors; failure?: string } {
   if (!isTrpcError(error) || !error.data) return { errors: {}, failure: NOT_REACHED };
   const fields: Record<string, string[] | undefined> = error.data.fieldErrors ?? {};
   const named = FIELD_NAMES.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]] as const] : []));
-  return named.length > 0 ? { errors: Object.fromEntries(named) } : { errors: {}, failure: failureOf(error).message };
+  return named.length > 0 ? { errors: Object.fromEntries(named) } : { errors: {}, failure: toFailure(error).message };
 }
 
 export function ContactForm({ isSent: wasSent, send }: Props) {
@@ -75,7 +75,7 @@ export function ContactForm({ isSent: wasSent, send }: Props) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const message = messageOf(event.currentTarget);
+    const message = readMessage(event.currentTarget);
     const problems = contactProblems(message);
     setRefusal({ errors: problems });
     if (Object.keys(problems).length > 0) return;

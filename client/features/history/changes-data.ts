@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import type { ChangesSearch } from '../../../shared/history/changes-search';
-import { statusOf } from '../../trpc/trpc';
+import { getStatus } from '../../trpc/trpc';
 import type { Outputs, Utils } from '../../trpc/trpc';
 
 export type Changes = Outputs['changes']['list'];
@@ -15,7 +15,7 @@ export async function loadChanges(utils: Utils, { kinds, cursor }: ChangesSearch
       ...(cursor !== undefined && { cursor }),
     });
   } catch (error) {
-    const status = statusOf(error);
+    const status = getStatus(error);
     if (status === 404 || status === 400) throw notFound();
     throw error;
   }

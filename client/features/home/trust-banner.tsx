@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import layout from '../../ui/layout.module.css';
-import { digitGroups, shareOf } from './trust-figure';
+import { digitGroups, shareOfFigure } from './trust-figure';
 import styles from './trust-banner.module.css';
 
 const DURATION = 1500;
@@ -72,7 +72,7 @@ export function TrustBanner({ figures }: { figures: TrustFigures }) {
           {shown.map(({ label, value, note }) => (
             <div key={label} title={note}>
               <dt>{label}</dt>
-              <Figure>{shareOf(value, share)}</Figure>
+              <Figure>{shareOfFigure(value, share)}</Figure>
             </div>
           ))}
         </dl>

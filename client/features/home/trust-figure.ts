@@ -5,6 +5,6 @@ export function digitGroups(figure: string): string[] {
   return figure.replace(/\d+/g, (digits) => thousands(digits).join('\0')).split('\0');
 }
 
-export function shareOf(figure: string, share: number): string {
+export function shareOfFigure(figure: string, share: number): string {
   return share >= 1 ? figure : figure.replace(/\d+/, (digits) => String(Math.round(Number(digits) * share)));
 }

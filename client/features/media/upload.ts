@@ -8,7 +8,7 @@ export const ACCEPTED_IMAGES = 'image/png,image/jpeg,image/webp,image/gif,image/
 const MAX_MEGABYTES = 5;
 const LOST = 'The upload was interrupted. Please check your connection and try again.';
 
-export function refusalOf(file: File): string | undefined {
+export function getRefusal(file: File): string | undefined {
   if (!ACCEPTED_IMAGES.split(',').includes(file.type))
     return 'Only PNG, JPEG, WebP, GIF and SVG images can be uploaded.';
   if (file.size > MAX_MEGABYTES * 1024 * 1024) return `The image is larger than ${MAX_MEGABYTES} MB.`;
@@ -31,7 +31,7 @@ export function uploadMedia(
   onProgress?: (part: number) => void,
   { alt = '', purpose, signal }: Options = {},
 ): Promise<Media> {
-  const refusal = refusalOf(file);
+  const refusal = getRefusal(file);
   if (refusal !== undefined) return Promise.reject(new ExplainedFailure(refusal));
   const body = new FormData();
   body.append('alt', alt);
@@ -64,6 +64,6 @@ function sentenceOf(answer: unknown): string {
   return typeof message === 'string' ? message : LOST;
 }
 
-export function imagesOf(transfer: DataTransfer | null): File[] {
+export function listImages(transfer: DataTransfer | null): File[] {
   return [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'));
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { failureOf } from '../../trpc/failure';
-import { statusOf } from '../../trpc/trpc';
+import { toFailure } from '../../trpc/failure';
+import { getStatus } from '../../trpc/trpc';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import text from '../../ui/text.module.css';
@@ -44,7 +44,7 @@ export function SignUpForm() {
       input.current.value = '';
       showToast({ kind: 'success', ...SUBSCRIBED });
     } catch (failure) {
-      refuse(statusOf(failure) ? failureOf(failure).message : 'That did not reach us. Please try again.');
+      refuse(getStatus(failure) ? toFailure(failure).message : 'That did not reach us. Please try again.');
     } finally {
       setIsBusy(false);
     }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { verdictOf } from '../../../shared/casinos/casino-status';
+import { getVerdict } from '../../../shared/casinos/casino-status';
 import { isReceipt } from '../../../shared/evidence/evidence';
 import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -23,7 +23,7 @@ export function Verdict({ casino: { status, statusReason, statusAt, statusBy, ev
     <section className={classNames(styles.verdict, isWarning && styles.warning)} aria-labelledby="verdict">
       <h2 id="verdict">
         <IconShape d={isWarning ? STOP : DOOR} />
-        {verdictOf({ status })}
+        {getVerdict({ status })}
       </h2>
       {statusReason && <p dir="auto">{statusReason}</p>}
       {evidence.some(isReceipt) && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { SITE_CHOICES, siteChoiceOf } from '../../../shared/saved/alert-kinds';
+import { SITE_CHOICES, getSiteChoice } from '../../../shared/saved/alert-kinds';
 import type { SiteChoice } from '../../../shared/saved/alert-kinds';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { Field } from '../../ui/field';
 import input from '../../ui/text-input.module.css';
 import { useToast } from '../../ui/toaster';
@@ -22,7 +22,7 @@ const isChoice = (value: string): value is SiteChoice => Object.hasOwn(SITE_CHOI
 export function AlertChoice({ name, address, alerts, choose }: Props) {
   const showToast = useToast();
   const [pending, setPending] = useState<SiteChoice>();
-  const stored = siteChoiceOf(alerts.sites.find((site) => site.address === address)?.kinds ?? null) ?? OTHER;
+  const stored = getSiteChoice(alerts.sites.find((site) => site.address === address)?.kinds ?? null) ?? OTHER;
 
   async function save(choice: string) {
     if (!isChoice(choice)) return;
@@ -32,7 +32,7 @@ export function AlertChoice({ name, address, alerts, choose }: Props) {
       await choose(address, kinds);
       showToast({ kind: 'success', title: `${name}: ${label}` });
     } catch (error) {
-      showToast({ kind: 'error', title: `${name}: nothing was changed`, description: failureOf(error).message });
+      showToast({ kind: 'error', title: `${name}: nothing was changed`, description: toFailure(error).message });
     } finally {
       setPending(undefined);
     }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
@@ -31,7 +31,7 @@ export function AlertSwitch({ name, address, isOfAccount, mail: { alerts, turn }
     try {
       await turn(address, !isOn);
     } catch (error) {
-      showToast({ kind: 'error', title: `${name}: nothing was changed`, description: failureOf(error).message });
+      showToast({ kind: 'error', title: `${name}: nothing was changed`, description: toFailure(error).message });
     } finally {
       setIsBusy(false);
     }

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { parseSearch } from '../../../shared/text/search-parameters';
 import { MAX_FILTER_ALERTS } from '../../../shared/saved/alert-kinds';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import type { Outputs } from '../../trpc/trpc';
 import { Button, buttonClass } from '../../ui/button';
 import { focusRegion } from '../../ui/focus-region';
@@ -89,7 +89,7 @@ export function FilterAlertsPage({ filter = '' }: { filter: string | undefined }
         </noscript>
       </header>
       {error !== undefined && (
-        <Notice kind="error" title={`Error loading your alerts: ${failureOf(error).message}`}>
+        <Notice kind="error" title={`Error loading your alerts: ${toFailure(error).message}`}>
           <Button size="small" onClick={tryAgain}>
             Try Again
           </Button>
@@ -111,7 +111,7 @@ function AddButton({ filter, onAdded }: { filter: string; onAdded: () => Promise
       await client.alerts.searches.add.mutate({ filter: parseSearch(filter) });
       await onAdded();
     } catch (error) {
-      showToast({ kind: 'error', title: 'The alert was not stored', description: failureOf(error).message });
+      showToast({ kind: 'error', title: 'The alert was not stored', description: toFailure(error).message });
     } finally {
       setIsBusy(false);
     }
@@ -162,7 +162,7 @@ function StoredAlert({
       // The focused button was removed with its row.
       focusRegion(LIST);
     } catch (error) {
-      showToast({ kind: 'error', title: 'The alert was not removed', description: failureOf(error).message });
+      showToast({ kind: 'error', title: 'The alert was not removed', description: toFailure(error).message });
     }
   }
 

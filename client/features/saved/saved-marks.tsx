@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { siteOf, useMarkedPage, useNewEntries } from '../../ui/site-links';
+import { readLinkedSite, useMarkedPage, useNewEntries } from '../../ui/site-links';
 import { useSaveActions } from './use-save-actions';
 import { useSaved } from './use-saved';
 
@@ -19,7 +19,7 @@ export function SavedMarks({ clicked }: { clicked: readonly HTMLElement[] }) {
   const mark = useCallback(() => {
     const saved = new Set(sites.map(({ address }) => address));
     for (const link of document.querySelectorAll<HTMLElement>(LINKS)) {
-      const { address, name } = siteOf(link);
+      const { address, name } = readLinkedSite(link);
       const isSaved = saved.has(address);
       link.toggleAttribute('data-chosen', isSaved);
       link.setAttribute('role', 'button');
@@ -30,7 +30,7 @@ export function SavedMarks({ clicked }: { clicked: readonly HTMLElement[] }) {
   useMarkedPage(mark);
 
   useNewEntries(clicked, (link) => {
-    const { address, name } = siteOf(link);
+    const { address, name } = readLinkedSite(link);
     void toggle(name, address);
   });
 

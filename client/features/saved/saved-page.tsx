@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { MAX_COMPARED, MIN_COMPARED, pairOf } from '../../../shared/content/comparison-path';
+import { MAX_COMPARED, MIN_COMPARED, toPair } from '../../../shared/content/comparison-path';
 import { SAVED_AT_ONCE } from '../../../shared/text/pagination';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { Button, buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { EmptyState } from '../../ui/empty-state';
@@ -127,7 +127,7 @@ const Pending = () => (
 
 function Failure({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
-    <Notice kind="error" title={`Error loading your saved sites: ${failureOf(error).message}`}>
+    <Notice kind="error" title={`Error loading your saved sites: ${toFailure(error).message}`}>
       <Button size="small" onClick={onTryAgain}>
         Try Again
       </Button>
@@ -142,7 +142,7 @@ function CompareThese({ sites }: { sites: readonly Pick<SiteDetails, 'address' |
     <p className={text.small}>
       <Link
         to="/compare/$pair"
-        params={{ pair: pairOf(compared.map(({ address }) => address)) }}
+        params={{ pair: toPair(compared.map(({ address }) => address)) }}
         className={buttonClass({ size: 'small' })}
       >
         Compare these

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Client } from '../../trpc/trpc';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { showToast } from '../../ui/toast-store';
 import type { Toast } from '../../ui/toast-store';
 import { askForAlerts, hasAlerts, switchAlerts } from './site-alerts';
@@ -23,7 +23,7 @@ async function switchFromToast(client: Client, name: string, address: string, is
       },
     });
   } catch (error) {
-    showToast({ kind: 'error', subject, title: `${name}: nothing was changed`, description: failureOf(error).message });
+    showToast({ kind: 'error', subject, title: `${name}: nothing was changed`, description: toFailure(error).message });
   }
 }
 

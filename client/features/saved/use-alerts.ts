@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { AlertKind } from '../../../shared/saved/alert-kinds';
 import { useToast } from '../../ui/toaster';
 import type { Outputs } from '../../trpc/trpc';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { switchAlerts, takeAskedAlerts } from './site-alerts';
 
 export type Alerts = Outputs['alerts']['get'];
@@ -25,7 +25,7 @@ export function useAlerts(isOfAccount: boolean) {
         : switchAlerts(client, asked, true).then(
             () => showToast({ kind: 'success', title: 'Alerts are on for the site you chose' }),
             (reason: unknown) => {
-              const description = failureOf(reason).message;
+              const description = toFailure(reason).message;
               showToast({ kind: 'error', title: 'Its alerts could not be switched on', description });
             },
           );

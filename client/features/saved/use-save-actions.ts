@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { TOO_MANY_SAVED } from '../../../shared/saved/saved-sites';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { showToast } from '../../ui/toast-store';
 import type { Toast } from '../../ui/toast-store';
 import type { SavedSite } from './browser-saved';
@@ -27,7 +27,7 @@ export function useSaveActions() {
     try {
       await work();
     } catch (error) {
-      showToast({ kind: 'error', title: `${name}: nothing was changed`, description: failureOf(error).message });
+      showToast({ kind: 'error', title: `${name}: nothing was changed`, description: toFailure(error).message });
     }
   }
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { AskResult } from '../../../shared/search/site-search';
-import { failureOf } from '../../trpc/failure';
+import { toFailure } from '../../trpc/failure';
 import { isTrpcError } from '../../trpc/trpc';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -21,7 +21,7 @@ const PROBLEMS: Record<Exclude<AskResult, 'sent'>, string> = {
 function problemOf(failure: unknown): string {
   if (!isTrpcError(failure) || !failure.data) return 'That did not reach us. Please try again.';
   const fields: Record<string, string[] | undefined> = failure.data.fieldErrors ?? {};
-  return fields['name']?.[0] ?? failureOf(failure).message;
+  return fields['name']?.[0] ?? toFailure(failure).message;
 }
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { bonusSearchOf, fillBonusForm, readBonusForm } from '../../../shared/codes/bonus-form';
+import { toBonusSearch, fillBonusForm, readBonusForm } from '../../../shared/codes/bonus-form';
 import { bonusSearch } from '../../../shared/tools/tool-search';
 import type { BonusSearch } from '../../../shared/tools/tool-search';
 import layout from '../../ui/layout.module.css';
@@ -59,7 +59,7 @@ export function BonusPage({ tools, search }: Props) {
           storeInUrl={() =>
             void router.navigate({
               to: '/tools/bonus-value',
-              search: bonusSearch(bonusSearchOf(form)),
+              search: bonusSearch(toBonusSearch(form)),
               resetScroll: false,
             })
           }

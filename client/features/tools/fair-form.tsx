@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { FAIR_GAMES, fitsScheme, gamesOf } from '../../../shared/tools/fair-formulas';
+import { FAIR_GAMES, fitsScheme, listGames } from '../../../shared/tools/fair-formulas';
 import { FAIR_FORMULAS, FAIRNESS_SCHEMES } from '../../../shared/facts/fairness-schemes';
-import { fittedRound, usesField, wordsOf } from '../../../shared/tools/provably-fair';
+import { fittedRound, usesField, getSchemeWords } from '../../../shared/tools/provably-fair';
 import type { RoundField, RoundFields, RoundProblems } from '../../../shared/tools/provably-fair';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -42,7 +42,7 @@ export function FairForm({ tools, first, isUnknownSite, problems, check, onTouch
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(first);
   const [site, setSite] = useState(() => chosenSite(tools));
-  const words = wordsOf(fields);
+  const words = getSchemeWords(fields);
 
   const set = (field: RoundField) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
@@ -109,7 +109,7 @@ export function FairForm({ tools, first, isUnknownSite, problems, check, onTouch
               {...control}
               value={fields.game}
               onInput={set('game')}
-              choices={gamesOf(fields.formula).map((game) => [game, FAIR_GAMES[game]] as const)}
+              choices={listGames(fields.formula).map((game) => [game, FAIR_GAMES[game]] as const)}
             />
           )}
         </Field>

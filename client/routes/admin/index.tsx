@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { adminTabOf, adminTabs } from '../../ui/admin/admin-tabs';
+import { toAdminTab, adminTabs } from '../../ui/admin/admin-tabs';
 import type { AdminTab } from '../../ui/admin/admin-tabs';
 import { useKnownViewer } from '../../features/auth/known-viewer';
 import { standardMenu } from '../../layouts/navigation';
 import type { SiteLink } from '../../layouts/navigation';
-import { hrefOf } from '../../layouts/site-link';
+import { toHref } from '../../layouts/site-link';
 import { storeAdminTab, storedAdminTab } from '../../layouts/stored-admin-tab';
 import { pageMeta } from '../../seo/page-meta';
 import { AdminPage } from '../../ui/admin/admin-page';
@@ -46,7 +46,7 @@ const screens: Record<AdminTab, ComponentType> = {
       import('../../features/ranking/admin/criteria-panel'),
       import('../../layouts/footer-navigation'),
     ]);
-    const entriesOf = (links: readonly SiteLink[]) => links.map((link) => ({ label: link.label, path: hrefOf(link) }));
+    const entriesOf = (links: readonly SiteLink[]) => links.map((link) => ({ label: link.label, path: toHref(link) }));
     const standard = {
       menu: entriesOf(standardMenu),
       footer: (siteName: string) =>
@@ -121,12 +121,12 @@ export const Route = createFileRoute('/admin/')({
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: async ({ context, deps: { tab } }) => ({
     site: await context.site(),
-    meta: { path: '/admin', title: `${adminTabs[adminTabOf('/admin', tab)].label} | Admin`, noindex: true },
+    meta: { path: '/admin', title: `${adminTabs[toAdminTab('/admin', tab)].label} | Admin`, noindex: true },
   }),
   head: ({ loaderData }) => (loaderData ? pageMeta(loaderData.site, loaderData.meta) : {}),
   component: function AdminTabRoute() {
     const { tab: asked, blogTab } = Route.useSearch();
-    const tab = adminTabOf('/admin', asked);
+    const tab = toAdminTab('/admin', asked);
     useEffect(() => storeAdminTab(tab, blogTab), [tab, blogTab]);
     const Screen = screens[tab];
     return (

@@ -5,7 +5,7 @@ import { AdminLoading } from '../../layouts/admin-loading';
 import { Brand } from '../../layouts/brand';
 import { pageMeta } from '../../seo/page-meta';
 import { AdminPage } from '../../ui/admin/admin-page';
-import { adminTabOf, adminTabs } from '../../ui/admin/admin-tabs';
+import { toAdminTab, adminTabs } from '../../ui/admin/admin-tabs';
 
 function NotIncluded() {
   return (
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/admin')({
     useSessionPolling(viewer);
     const { pathname } = useLocation();
     const { tab } = useSearch({ strict: false });
-    const needed = adminTabs[adminTabOf(pathname, tab)].action;
+    const needed = adminTabs[toAdminTab(pathname, tab)].action;
     return (
       <AdminLayout brand={<Brand site={site} />} viewer={viewer}>
         {viewer.can.some((action) => action === needed) ? <Outlet /> : <NotIncluded />}

@@ -10,7 +10,7 @@ import { CasinoPage, loadReviewBody } from '../../features/review/casino-page';
 import { CasinoPageSkeleton } from '../../features/review/casino-page-skeleton';
 import { CompareLink, SaveLink, SiteLinks } from '../../features/links/site-links';
 import { casinoHead } from '../../features/review/casino-head';
-import { statusOf } from '../../trpc/trpc';
+import { getStatus } from '../../trpc/trpc';
 import chip from '../../ui/chip.module.css';
 
 /**
@@ -22,7 +22,7 @@ async function orRedirected<T>(call: Promise<T>, { path, preload }: { path: stri
   try {
     return await call;
   } catch (error) {
-    const status = statusOf(error);
+    const status = getStatus(error);
     if (status === 404 || status === 400) throw redirect({ to: '/404', statusCode: 302 });
     if (import.meta.env.SSR || isCancelled(error)) throw error;
     // eslint-disable-next-line no-console -- the server does not see a call that failed to arrive

@@ -33,7 +33,7 @@ export const adminTabKeys = Object.keys(adminTabs) as AdminTab[];
 export const isAdminTab = (text: string | undefined): text is AdminTab =>
   text !== undefined && Object.hasOwn(adminTabs, text);
 
-export function adminTabOf(pathname: string, tab: string | undefined): AdminTab {
+export function toAdminTab(pathname: string, tab: string | undefined): AdminTab {
   const [, , section] = pathname.split('/');
   if (isAdminTab(section)) return section;
   return isAdminTab(tab) ? tab : 'dashboard';

@@ -18,7 +18,7 @@ function instantsAt(text: string): Date[] {
 /** Value of a time field: an ISO instant; the typed text unless it is exactly one instant; or ''. */
 export const timeValue = (date: Date | null | undefined): string => date?.toISOString() ?? '';
 
-export function instantOf(value: string): Date | null {
+export function parseLocalTime(value: string): Date | null {
   const date = new Date(INSTANT.test(value) ? value : Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;
 }
@@ -29,17 +29,17 @@ export function typedTime(text: string): string {
 }
 
 export function shownTime(value: string): string {
-  const date = instantOf(value);
+  const date = parseLocalTime(value);
   return date ? localText(date) : value;
 }
 
-export function occurrencesOf(value: string): Date[] {
+export function listOccurrences(value: string): Date[] {
   const dates = instantsAt(shownTime(value));
   return dates.length > 1 ? dates : [];
 }
 
-export function timeProblem(value: string): string | undefined {
-  if (value === '' || instantOf(value)) return undefined;
+export function localTimeProblem(value: string): string | undefined {
+  if (value === '' || parseLocalTime(value)) return undefined;
   const { length } = instantsAt(value);
   if (length > 1) return `${value.slice(11)} occurs twice that day. Choose the first or the second.`;
   // Stored by a version that kept only the text, or typed in another zone.

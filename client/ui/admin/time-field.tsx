@@ -3,10 +3,10 @@ import { Input, Stack } from '@chakra-ui/react';
 import { FormField } from './form-field';
 import {
   formatUtcTime,
-  instantOf,
-  occurrencesOf,
+  parseLocalTime,
+  listOccurrences,
   shownTime,
-  timeProblem,
+  localTimeProblem,
   timeValue,
   typedTime,
   zoneName,
@@ -27,7 +27,7 @@ interface Props {
 }
 
 function zoneHint(value: string): string {
-  const date = instantOf(value);
+  const date = parseLocalTime(value);
   const inUtc = date ? ` In UTC: ${formatUtcTime(date).replace(/ UTC$/, '')}.` : '';
   return `Your time zone: ${zoneName(date)}.${inUtc}`;
 }
@@ -46,7 +46,7 @@ export function TimeField({
   ...input
 }: Props) {
   const text = shownTime(value);
-  const occurrences = occurrencesOf(value);
+  const occurrences = listOccurrences(value);
   return (
     <Stack gap="s2">
       <FormField
@@ -54,7 +54,7 @@ export function TimeField({
         required={required}
         optional={optional}
         hint={[zoneHint(value), hint].filter(Boolean).join(' ')}
-        error={timeProblem(value) ?? error}
+        error={localTimeProblem(value) ?? error}
       >
         <Input
           type="datetime-local"
@@ -67,7 +67,7 @@ export function TimeField({
       </FormField>
       {occurrences.length > 0 && (
         <FormField label={`Which ${text.slice(11)} for “${label}”?`} required>
-          <Select value={instantOf(value) ? value : ''} onChange={({ target }) => onChange(target.value || text)}>
+          <Select value={parseLocalTime(value) ? value : ''} onChange={({ target }) => onChange(target.value || text)}>
             <option value="">Clocks go back: choose one</option>
             {occurrences.map((date, at) => (
               <option key={date.getTime()} value={timeValue(date)}>

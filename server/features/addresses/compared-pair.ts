@@ -26,7 +26,7 @@ function partsOf(pair: string): Part[] {
   return starts.flatMap((start) => ends.filter((end) => end > start).map((end) => ({ start, end })));
 }
 
-export const candidatesOf = (pair: string): string[] => [
+export const listPairCandidates = (pair: string): string[] => [
   ...new Set(partsOf(pair).map(({ start, end }) => pair.slice(start, end))),
 ];
 
@@ -50,7 +50,7 @@ export function readPair(pair: string, isKnown: (address: string) => boolean): s
 
 export async function findComparedIds(db: Db, pair: string): Promise<string[] | undefined> {
   const text = pair.toLowerCase();
-  const ids = await findCasinoIdsAt(db, candidatesOf(text));
+  const ids = await findCasinoIdsAt(db, listPairCandidates(text));
   const found = readPair(text, (address) => ids.has(address))?.flatMap((address) => ids.get(address) ?? []);
   return found && new Set(found).size === found.length ? found : undefined;
 }

@@ -4,7 +4,7 @@ import type { PromoCode } from '../../../shared/codes/promo-codes';
 const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** For select(): in order, active or not. */
-export const codesOf = (casinoId: string) => sql<PromoCode[]>`coalesce((
+export const casinoCodes = (casinoId: string) => sql<PromoCode[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'id', code.id, 'code', code.code, 'offer', code.offer,
     'startsAt', ${moment('code.starts_at')}, 'endsAt', ${moment('code.ends_at')}, 'terms', code.terms,

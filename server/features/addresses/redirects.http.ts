@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { Db } from '../../database/database';
-import { requestIdOf } from '../../http/error-handler';
+import { getRequestId } from '../../http/error-handler';
 import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
 import { requireRight } from '../auth/sessions/session-middleware';
@@ -28,7 +28,7 @@ export function redirectFiles(services: Services): Router {
   const routes = Router();
   routes.post('/admin/redirects.csv', requireRight(services, 'address.write'), async (request, response) => {
     const { viewer } = response.locals;
-    const actor = { viewer, requestId: requestIdOf(request) };
+    const actor = { viewer, requestId: getRequestId(request) };
     await recordChange(services.db, actor, { action: 'export', entity: 'redirect', entityId: 'all' });
     const day = new Date().toISOString().slice(0, 10);
     response.set('Content-Type', 'text/csv; charset=utf-8');

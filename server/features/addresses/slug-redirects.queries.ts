@@ -109,7 +109,7 @@ const removedAt = (start: string) => sql`coalesce(
   (select id from removed_casinos where ${start} || lower(slug) = from_path order by removed_at desc limit 1))`;
 
 /** Current and former addresses; a casino also has its id. */
-export async function listPathsOf(
+export async function listFormerPaths(
   db: Db,
   { entity, id, slug }: { entity: 'casino' | 'post'; id: string; slug: string | null },
 ): Promise<string[]> {

@@ -11,13 +11,13 @@ import { isWebUrl } from '../../../shared/text/web-url';
 import { isPrefetch, opensDocument } from '../../http/document-requests';
 import { errorPagePolicy, renderNoticePage } from '../../http/error-page';
 import { visitorCountry } from '../../http/visitor-country';
-import { isWithinLimit, limitSubjectOf } from '../../http/rate-limits';
+import { isWithinLimit, getLimitSubject } from '../../http/rate-limits';
 import { withoutToken } from '../../http/paths';
 import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';
 import { findAffiliateLink, insertClick } from './affiliate.queries';
 import type { AffiliateTarget } from './affiliate.queries';
-import { countCopy } from './click-months.queries';
+import { addCopy } from './click-months.queries';
 import { isBot } from './bot-filter';
 
 // Recording a click must not delay the visitor longer than this.
@@ -37,7 +37,7 @@ export function referrerPath(request: Request, publicUrl: string): string | null
 
 /** Drops clicks above the limit per address: one visitor must not fill the table or distort reports. */
 async function insertWithinLimit({ db, config }: Services, request: Request, casinoId: string): Promise<void> {
-  const subject = limitSubjectOf(request.ip ?? '');
+  const subject = getLimitSubject(request.ip ?? '');
   if (!(await isWithinLimit(db, { name: 'click', subject, max: MAX_CLICKS_A_MINUTE, windowSeconds: 60 }))) return;
   await insertClick(db, {
     casinoId,
@@ -122,11 +122,11 @@ async function sendLink(
 
 async function recordCopy({ db, config }: Services, request: Request, address: string): Promise<void> {
   if (isBot(request.get('user-agent') ?? '')) return;
-  const subject = limitSubjectOf(request.ip ?? '');
+  const subject = getLimitSubject(request.ip ?? '');
   if (!(await isWithinLimit(db, { name: 'copy', subject, max: MAX_CLICKS_A_MINUTE, windowSeconds: 60 }))) return;
   const target = await findAffiliateLink(db, address);
   if (!target || !hasOffer(target) || target.code === null) return;
-  await countCopy(db, {
+  await addCopy(db, {
     casinoId: target.casinoId,
     placement: clickPlacement.parse(request.query['from']),
     referrerPath: referrerPath(request, config.publicUrl),

@@ -46,4 +46,4 @@ async function add(db: Db, { casinoId, placement, referrerPath }: Counted, figur
 export const countClick = (db: Db, { isBot, ...click }: Counted & { isBot: boolean }) =>
   add(db, click, { clicks: isBot ? 0 : 1, bots: isBot ? 1 : 0, copies: 0 });
 
-export const countCopy = (db: Db, copy: Counted) => add(db, copy, { clicks: 0, bots: 0, copies: 1 });
+export const addCopy = (db: Db, copy: Counted) => add(db, copy, { clicks: 0, bots: 0, copies: 1 });

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import { isStorable } from '../../../shared/text/clean-text';
-import { applyEdits, attributeOf, listTags } from '../../markdown/rendered-html';
+import { applyEdits, findAttribute, listTags } from '../../markdown/rendered-html';
 import type { Edit, Tag } from '../../markdown/rendered-html';
 import type { OfferAt } from './affiliate.queries';
 import { endedOfferAt, isImageAt, isOutbound } from './offer-addresses';
@@ -46,12 +46,12 @@ function linksAndImagesIn(tags: readonly Tag[]): { links: Link[]; images: Image[
   for (const [index, tag] of tags.entries()) {
     const { start, end } = tag;
     const next = tags[index + 1];
-    const href = tag.name === 'a' && !tag.isEnd ? attributeOf(tag, 'href')?.value : undefined;
-    const src = tag.name === 'img' ? attributeOf(tag, 'src')?.value : undefined;
+    const href = tag.name === 'a' && !tag.isEnd ? findAttribute(tag, 'href')?.value : undefined;
+    const src = tag.name === 'img' ? findAttribute(tag, 'src')?.value : undefined;
     if (href !== undefined)
       links.push({ href, start, end, textEnd: next?.name === 'a' && next.isEnd ? next.start : end });
     if (src !== undefined && isOutbound(src))
-      images.push({ src, start, end, html: escapeHtml(attributeOf(tag, 'alt')?.value ?? '') });
+      images.push({ src, start, end, html: escapeHtml(findAttribute(tag, 'alt')?.value ?? '') });
   }
   return { links, images };
 }

@@ -1,11 +1,11 @@
 import { Router } from 'express';
-import { requestIdOf } from '../../http/error-handler';
+import { getRequestId } from '../../http/error-handler';
 import { sendProblem } from '../../http/problem';
-import { limitSubjectOf } from '../../http/rate-limits';
+import { getLimitSubject } from '../../http/rate-limits';
 import type { Limit } from '../../http/rate-limits';
 import { MAX_URL } from '../../http/request-limits';
 import type { Request } from 'express';
-import { bearerOf } from '../auth/programs/bearer';
+import { getBearer } from '../auth/programs/bearer';
 
 /** Any origin may read: requests carry no credentials and responses contain no personal data. */
 export const READABLE = { 'Access-Control-Allow-Origin': '*' };
@@ -28,17 +28,17 @@ export const MAX_CALLS_WITH_TOKEN = 600;
 
 /** Limit for requests that the cache cannot answer: per account across its tokens, otherwise per address. */
 export function callLimit(request: Request): Limit {
-  const bearer = bearerOf(request);
+  const bearer = getBearer(request);
   return bearer
     ? { name: 'api-token', subject: bearer.userId, max: MAX_CALLS_WITH_TOKEN, windowSeconds: 60 }
-    : { name: 'api', subject: limitSubjectOf(request.ip ?? ''), max: MAX_CALLS_A_MINUTE, windowSeconds: 60 };
+    : { name: 'api', subject: getLimitSubject(request.ip ?? ''), max: MAX_CALLS_A_MINUTE, windowSeconds: 60 };
 }
 
 /** Handles CORS preflights, unsupported methods and overlong URLs before any endpoint. */
 export function apiRequests(): Router {
   const routes = Router({ caseSensitive: true });
   routes.use('/api', (request, response, next) => {
-    const requestId = requestIdOf(request);
+    const requestId = getRequestId(request);
     response.set(API_HEADERS);
     if (request.method === 'OPTIONS') {
       response

@@ -10,7 +10,7 @@ import { CacheTags } from '../../cache/cache-tags';
 import type { RenderedResponse } from '../../cache/cached-response';
 import { REVALIDATED, sendCachedResponse } from '../../cache/send-cached-response';
 import { AppError } from '../../base/errors';
-import { requestIdOf } from '../../http/error-handler';
+import { getRequestId } from '../../http/error-handler';
 import { unusableQuery } from '../../http/problem';
 import { consumeReadLimit } from '../../http/rate-limits';
 import type { Services } from '../../trpc/services';
@@ -121,7 +121,7 @@ export function apiRoutes(services: Services): Router {
           ? { ...made, status: 301, body: Buffer.alloc(0), location: found.movedTo }
           : { ...made, status: 200, body: Buffer.from(JSON.stringify(found)) };
       };
-      const context = { requestId: requestIdOf(request), log: request.log, hasDisconnected: () => response.closed };
+      const context = { requestId: getRequestId(request), log: request.log, hasDisconnected: () => response.closed };
       const loaded = await responseCache.load(target, make, context);
       if ('answer' in loaded) sendCachedResponse(request, response, loaded.answer, loaded);
       else response.set('Cache-Control', REVALIDATED).redirect(301, loaded.rendered.location ?? '/developers');

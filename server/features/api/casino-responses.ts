@@ -1,5 +1,5 @@
 import type { ApiResponse, ApiCasino, ApiCasinoName } from '../../../shared/api/api-responses.schema';
-import { casinoListOf } from '../../../shared/api/api-endpoints.schema';
+import { toCasinoListQuery } from '../../../shared/api/api-endpoints.schema';
 import type { ApiQuery } from '../../../shared/api/api-input.schema';
 import { BONUS_FACTS, bonusRange, knownBonus } from '../../../shared/codes/bonus-range';
 import type { BonusCase } from '../../../shared/codes/bonus-range';
@@ -16,7 +16,7 @@ import { findCasinoIdAt } from '../addresses/casino-address.queries';
 import { withShownImages } from '../affiliate/shown-images';
 import { servedText } from '../markdown/served-text';
 import { findCasinoPage, placesInList } from '../ranking/casino-filter.service';
-import { listFactsOf } from '../facts/facts.queries';
+import { listCasinoFacts } from '../facts/facts.queries';
 import { findReview, listPublicCasinos } from './api.queries';
 
 export interface ResponseSource {
@@ -39,7 +39,7 @@ export function casinoName(publicUrl: string, casino: Named): ApiCasinoName {
 export const imageAddress = (publicUrl: string, url: string | null): string | null =>
   url && new URL(url, publicUrl).href;
 
-export const isoOf = (date: Date | null): string | null => date && date.toISOString();
+export const toIso = (date: Date | null): string | null => date && date.toISOString();
 
 function offerOf(publicUrl: string, casino: PublicCasino): ApiCasino['offer'] {
   if (!hasOffer(casino)) return null;
@@ -63,7 +63,7 @@ const publicStatus = (status: CasinoStatus): ApiCasino['status'] => {
   return status;
 };
 
-type Facts = Awaited<ReturnType<typeof listFactsOf>>;
+type Facts = Awaited<ReturnType<typeof listCasinoFacts>>;
 
 function caseOf({ mode, worth, staked, lossChance }: BonusCase) {
   return { mode, worth: Math.round(worth), staked, lossChance: Math.round(lossChance * 10_000) / 10_000 };
@@ -98,7 +98,7 @@ function toApiCasino(publicUrl: string, casino: PublicCasino, place: number | nu
     logoUrl: imageAddress(publicUrl, casino.logoUrl),
     status: publicStatus(casino.status),
     statusReason: shown ? null : casino.statusReason,
-    statusSince: shown ? null : isoOf(casino.statusAt),
+    statusSince: shown ? null : toIso(casino.statusAt),
     rating: casino.rating,
     place: shown ? place : null,
     isRecommended: shown && casino.isRecommended,
@@ -108,7 +108,7 @@ function toApiCasino(publicUrl: string, casino: PublicCasino, place: number | nu
     gamemodes: casino.gamemodes.filter(isGamemode),
     offer: offerOf(publicUrl, casino),
     bonus: hasOffer(casino) ? bonusOf(facts) : null,
-    checkedAt: isoOf(casino.verifiedAt),
+    checkedAt: toIso(casino.verifiedAt),
     listedAt: casino.createdAt.toISOString(),
   };
 }
@@ -121,7 +121,7 @@ export async function loadApiCasinos(
   const [rows, places, facts] = await Promise.all([
     withShownImages({ db, reads }, await listPublicCasinos(db, ids)),
     placesInList(db),
-    listFactsOf(db, ids, BONUS_FACTS),
+    listCasinoFacts(db, ids, BONUS_FACTS),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -144,7 +144,7 @@ export async function casinosResponse(
   query: ApiQuery<'casinos'>,
 ): Promise<ApiResponse<'casinos'>> {
   source.reads.add('casinos');
-  const { ids, total, nextCursor } = await findCasinoPage(source.db, casinoListOf(query), query.cursor);
+  const { ids, total, nextCursor } = await findCasinoPage(source.db, toCasinoListQuery(query), query.cursor);
   // A casino may have lost its offer since its id was read.
   const items = (await loadApiCasinos(source, ids)).filter(isListed);
   return { items, total, nextCursor };

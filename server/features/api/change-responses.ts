@@ -5,7 +5,7 @@ import { CHANGE_KINDS } from '../../../shared/history/casino-changes';
 import { FACTS } from '../../../shared/facts/casino-facts';
 import { encodeCursor } from '../../database/list-cursor';
 import { findRemovedBefore, listChanges } from '../history/changes.queries';
-import { kindsOf, readChangeCursor } from '../history/changes.service';
+import { toChangeKinds, readChangeCursor } from '../history/changes.service';
 import { getSettings } from '../settings/settings.service';
 import { casinoName } from './casino-responses';
 import type { ResponseSource, PublicCasino } from './casino-responses';
@@ -21,7 +21,7 @@ export async function changesResponse(
   const { criteria, siteName } = await getSettings(db);
   const rows = await listChanges(db, {
     casinoId: casino?.id,
-    kinds: kindsOf(kinds),
+    kinds: toChangeKinds(kinds),
     factKeys,
     after: await readChangeCursor(db, cursor),
     limit: limit + 1,

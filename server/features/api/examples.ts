@@ -1,6 +1,6 @@
 import type { ApiResponse, ApiEndpointName } from '../../../shared/api/api-responses.schema';
 
-export function examplesOf(publicUrl: string): {
+export function createExamples(publicUrl: string): {
   [Name in ApiEndpointName]: { call: string; answer: ApiResponse<Name> };
 } {
   const root = `${publicUrl}/api/v1`;

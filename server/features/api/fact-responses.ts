@@ -8,7 +8,7 @@ import { hasOffer } from '../../../shared/casinos/casino-status';
 import { listFacts } from '../facts/facts.queries';
 import { listScores } from '../ranking/scores.queries';
 import { getSettings } from '../settings/settings.service';
-import { isoOf, casinoName } from './casino-responses';
+import { toIso, casinoName } from './casino-responses';
 import type { ResponseSource, PublicCasino } from './casino-responses';
 
 type Item = ApiResponse<'facts'>['items'][number];
@@ -33,7 +33,7 @@ function itemOf(definition: FactDefinition, stored: StoredFact | undefined): Ite
     text: factText(definition, value),
     note,
     source: { kind: sourceKind, text: source },
-    checkedAt: isoOf(checkedAt),
+    checkedAt: toIso(checkedAt),
     dueAt: checkedAt && dueAt(definition, checkedAt).toISOString(),
   };
 }

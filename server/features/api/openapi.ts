@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { API_RESPONSES, apiProblem } from '../../../shared/api/api-responses.schema';
 import { API_ENDPOINTS } from '../../../shared/api/api-endpoints.schema';
 import type { ApiEndpoint } from '../../../shared/api/api-endpoints.schema';
-import { isListParameter, parametersOf } from '../../../shared/api/api-input.schema';
+import { isListParameter, listParameters } from '../../../shared/api/api-input.schema';
 import { MAX_CALLS_A_MINUTE, MAX_CALLS_WITH_TOKEN } from './api-requests';
 
 type Json = Record<string, unknown>;
@@ -60,7 +60,7 @@ const TOKEN: Json = {
 
 function operationOf({ name, path, title, about }: ApiEndpoint): Json {
   const isOne = path.includes('{slug}');
-  const parameters = [...(isOne ? [SLUG] : []), ...parametersOf(name).map(parameterOf)];
+  const parameters = [...(isOne ? [SLUG] : []), ...listParameters(name).map(parameterOf)];
   return {
     operationId: name,
     summary: title,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { API_DOCUMENT, API_ENDPOINTS, API_ROOT } from '../../../shared/api/api-endpoints.schema';
-import { isListParameter, parametersOf } from '../../../shared/api/api-input.schema';
+import { isListParameter, listParameters } from '../../../shared/api/api-input.schema';
 import { MAX_CALLS_A_MINUTE, MAX_CALLS_WITH_TOKEN } from './api-requests';
-import { examplesOf } from './examples';
+import { createExamples } from './examples';
 
 const MOST_NAMED = 40;
 
@@ -28,7 +28,7 @@ function formOf(schema: z.ZodType): string {
 }
 
 export function apiReference(publicUrl: string) {
-  const examples = examplesOf(publicUrl);
+  const examples = createExamples(publicUrl);
   return {
     root: publicUrl + API_ROOT,
     document: publicUrl + API_DOCUMENT,
@@ -39,7 +39,7 @@ export function apiReference(publicUrl: string) {
       path,
       title,
       about,
-      parameters: parametersOf(name).map(([parameter, schema]) => ({
+      parameters: listParameters(name).map(([parameter, schema]) => ({
         name: parameter,
         about: schema.description ?? '',
         form: formOf(schema),

@@ -4,7 +4,7 @@ import type { AuditListQuery } from '../../../shared/audit/audit.schema';
 import { changeSentence } from '../../../shared/audit/change-sentence';
 import type { AuditChange } from '../../../shared/audit/change-sentence';
 import type { Db } from '../../database/database';
-import { pageOf, readCursor } from '../../database/list-cursor';
+import { toPage, readCursor } from '../../database/list-cursor';
 import { personName } from '../../database/person-name';
 
 const columns = [
@@ -105,7 +105,7 @@ export async function listAuditEntries(db: Db, input: AuditListQuery) {
   if (after) {
     query = query.where(sql<boolean>`(occurred_at, audit_log.id) < (${after.value}::timestamptz, ${after.id}::bigint)`);
   }
-  const { items, ...page } = pageOf(await query.execute(), input.limit);
+  const { items, ...page } = toPage(await query.execute(), input.limit);
   return { ...page, items: items.map(withSentence) };
 }
 

@@ -26,7 +26,7 @@ export async function listPostsBy(db: Db, authorId: string, limit: number) {
   return { posts: rows.map(({ total: _total, ...post }) => post), total: rows[0]?.total ?? 0 };
 }
 
-export async function countChecksOf(db: Db, userId: string) {
+export async function countAuthorChecks(db: Db, userId: string) {
   return await db
     .selectFrom('casino_facts as fact')
     .innerJoin('public_casinos as casino', 'casino.id', 'fact.casino_id')

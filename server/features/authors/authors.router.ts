@@ -1,7 +1,7 @@
 import { authorSlugInput } from '../../../shared/content/authors.schema';
 import { AppError } from '../../base/errors';
 import { publicQuery, router } from '../../trpc/procedures';
-import { countChecksOf, findAuthor, listPostsBy, listSitesCheckedBy } from './authors.queries';
+import { countAuthorChecks, findAuthor, listPostsBy, listSitesCheckedBy } from './authors.queries';
 
 const MOST = 100;
 
@@ -16,7 +16,7 @@ export const authorsRouter = router({
       const [{ posts, total }, checked, counted] = await Promise.all([
         listPostsBy(ctx.db, id, MOST),
         listSitesCheckedBy(ctx.db, id, MOST),
-        countChecksOf(ctx.db, id),
+        countAuthorChecks(ctx.db, id),
       ]);
       ctx.reads.add(...checked.sites.map((site) => `casino:${site.id}`));
       return {

@@ -1,4 +1,4 @@
-import { rowOf } from '../../database/columns';
+import { toRow } from '../../database/columns';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Publication } from './publication';
 
@@ -8,7 +8,7 @@ export function postRow<Fields extends Publication>(
   rendered: RenderedMarkdown | undefined,
 ) {
   return {
-    ...rowOf('blog_posts', { ...fields, status: storedStatus }),
+    ...toRow('blog_posts', { ...fields, status: storedStatus }),
     ...(rendered && { content_html: rendered.html, content_version: rendered.version }),
   };
 }

@@ -10,7 +10,7 @@ import type { BulkWork, Target } from '../editing/bulk.service';
 import { assertNoCopy } from '../editing/working-copies.service';
 import { putReviewBack } from './review.queries';
 import { noSuchPost } from './post-rights';
-import { findAdminPost, listTagsOf, listTitles, listTitlesOf } from './posts.admin.queries';
+import { findAdminPost, listPostTags, listTitles, listPostTitles } from './posts.admin.queries';
 import { removePost, updatePost } from './posts.admin.service';
 
 type Work = StaffActor & AddressWork & BulkWork & { services: Services };
@@ -38,7 +38,7 @@ async function changeOf({ db }: Work, post: AdminPost, action: Exclude<PostBulkA
       if (categoryId === action.categoryId) throw refusal('It is there already.', id);
       return { change: { categoryId: action.categoryId }, former: { categoryId } };
     case 'tag': {
-      const tagIds = (await listTagsOf(db, id)).map((tag) => tag.id);
+      const tagIds = (await listPostTags(db, id)).map((tag) => tag.id);
       if (tagIds.includes(action.tagId)) throw refusal('It has this tag already.', id);
       return { change: { tagIds: [...tagIds, action.tagId] }, former: { tagIds } };
     }
@@ -80,7 +80,7 @@ async function changeOne(
 
 /** Does one thing to many posts: those with the ids, or all that a list's filter matches. */
 export async function changePosts(work: Work, { ids, filter = {}, action, expectedUpdatedAt }: PostBulkInput) {
-  const items = ids ? await listTitlesOf(work.db, ids) : await listTitles(work.db, filter, MAX_BULK + 1);
+  const items = ids ? await listPostTitles(work.db, ids) : await listTitles(work.db, filter, MAX_BULK + 1);
   return await changeMany(work, 'post', { ids, items }, (trx, { id }) =>
     changeOne(work, trx, { id, action, readAt: expectedUpdatedAt[id] }),
   );

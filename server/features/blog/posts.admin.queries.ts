@@ -111,7 +111,7 @@ export async function listTitles(db: Db, filter: Filter, limit: number): Promise
 }
 
 /** In the order of the ids; those that exist. */
-export async function listTitlesOf(db: Db, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
+export async function listPostTitles(db: Db, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   const rows = await db
     .selectFrom('blog_posts as post')
     .select(['post.id', 'post.title'])
@@ -221,7 +221,7 @@ export async function updatePostRow(
     .executeTakeFirstOrThrow();
 }
 
-export async function listTagsOf(db: Db, postId: string) {
+export async function listPostTags(db: Db, postId: string) {
   return await db
     .selectFrom('blog_posts_tags as link')
     .innerJoin('blog_tags as tag', 'tag.id', 'link.tag_id')

@@ -18,7 +18,7 @@ import { isNewItem } from '../editing/working-copies.service';
 import { findOthersItems } from '../editing/revisions.queries';
 import { storeRevisions } from '../editing/revisions.service';
 import { endPreviews } from '../editing/previews.service';
-import { pageOf, readCursor } from '../../database/list-cursor';
+import { toPage, readCursor } from '../../database/list-cursor';
 import { dropRetries, isFixed, isUnfinished } from './letters.admin.queries';
 import { mentionTags } from './mention-tags';
 import { listMentionedAddresses } from './mentions.queries';
@@ -31,13 +31,13 @@ import {
   insertPostRow,
   isTrashed,
   listAdminPosts,
-  listTagsOf,
+  listPostTags,
   postRevisions,
   replaceTags,
   updatePostRow,
 } from './posts.admin.queries';
 import type { PostOrigin, PostText, StoredPost } from './posts.admin.queries';
-import { publicationOf } from './publication';
+import { toPublication } from './publication';
 import type { Publication } from './publication';
 import { assertRead, assertUnchanged, changedFields, mapConstraintErrors } from '../../database/edit-conflicts';
 import type { Basis } from '../../database/edit-conflicts';
@@ -45,7 +45,7 @@ import { redirectDeletedPaths } from '../addresses/redirects.admin.service';
 import type { AddressWork } from '../addresses/redirects.admin.service';
 import { assertNoOfferImage } from '../affiliate/shown-images';
 import { addressOfPost, moveAddress } from '../addresses/owned-address.service';
-import { listPathsOf } from '../addresses/slug-redirects.queries';
+import { listFormerPaths } from '../addresses/slug-redirects.queries';
 import { readAddresses } from '../editing/kept-addresses.queries';
 import { moveToTrash } from '../editing/trash.queries';
 
@@ -64,13 +64,13 @@ export async function listPostsForAdmin(db: Db, person: Person, query: AdminPost
   const hasDrafts = !query.q && !cursor && isOfDrafts && query.authorId === undefined;
   // Posts that do not exist yet.
   const drafts = hasDrafts ? (await listCopies(db, { entity: 'post', begunBy })).filter(({ id }) => isNewItem(id)) : [];
-  return { ...pageOf(rows, input.limit), drafts, total };
+  return { ...toPage(rows, input.limit), drafts, total };
 }
 
 export async function getPostForAdmin(db: Db, person: Person, id: string) {
   const [found, tags, copy = null] = await Promise.all([
     findAdminPost(db, id),
-    listTagsOf(db, id),
+    listPostTags(db, id),
     findCopy(db, { entity: 'post', id }),
   ]);
   assertMay(person, 'post.read', found, id);
@@ -128,7 +128,7 @@ async function announceMentions(trx: Transaction<Database>, addresses: readonly 
   await announceChange(trx, mentionTags([...new Set(addresses)]));
 }
 
-const tagsOf = async (db: Db, id: string) => (await listTagsOf(db, id)).map(({ name }) => name);
+const tagsOf = async (db: Db, id: string) => (await listPostTags(db, id)).map(({ name }) => name);
 
 /**
  * Adds a post in the caller's transaction. `rendered` is the HTML of its content, `origin` the imported id, dates and
@@ -141,7 +141,7 @@ export async function addPost(
   rendered: RenderedMarkdown,
   origin: PostOrigin = {},
 ) {
-  const publication = publicationOf(input);
+  const publication = toPublication(input);
   assertNotEmpty(input.content, publication);
   await assertNoOfferImage(trx, input.featuredImage, FEATURED);
   const { tagIds = [], status: _, ...fields } = input;
@@ -238,7 +238,7 @@ async function assertMayChange(
   );
   assertLetterMayChange(before, { status, publishedAt });
   if (await isFixed(trx, id)) throw new AppError('CONFLICT', FIXED, { id });
-  const publication = publicationOf(
+  const publication = toPublication(
     { status, publishedAt },
     { ...before, storedStatus: before.storedStatus === 'draft' ? 'draft' : 'published' },
   );
@@ -294,7 +294,7 @@ export async function changePost(
 ) {
   const { id } = before;
   const { tagIds, isAutosave = false } = change;
-  const tagsBefore = await listTagsOf(trx, id);
+  const tagsBefore = await listPostTags(trx, id);
   const storedTags = tagsBefore.map((tag) => tag.id).sort();
   const { fields, publication } = await assertMayChange(trx, actor, before, { change, tagIds: storedTags });
 
@@ -357,7 +357,7 @@ export async function removePost(work: AddressWork, id: string, leadTo: string |
       throw new AppError('CONFLICT', 'Take the letter back first: it is on its way.', { id });
     await endPreviews(trx, { kind: 'post', id });
     const isPublic = before.status === 'published';
-    const paths = isPublic ? await listPathsOf(trx, { entity: 'post', id, slug: before.slug }) : [];
+    const paths = isPublic ? await listFormerPaths(trx, { entity: 'post', id, slug: before.slug }) : [];
     const addresses = await readAddresses(trx, { entity: 'post', id, paths });
     // The path of a public post now returns 410 Gone; a draft has none.
     await moveAddress(trx, { entity: 'post', id: before.id, was: addressOfPost(before), is: null });

@@ -1,4 +1,4 @@
-import { isWithinLimit, limitSubjectOf } from '../../http/rate-limits';
+import { isWithinLimit, getLimitSubject } from '../../http/rate-limits';
 import type { Client } from '../../trpc/context';
 import { isCrawler } from '../affiliate/bot-filter';
 import { addView } from './posts.queries';
@@ -30,7 +30,7 @@ export async function recordView(
   if (client.isPrefetch || isCrawler(client.userAgent)) return views;
   const ofAddress = {
     name: 'post-view',
-    subject: limitSubjectOf(client.ip),
+    subject: getLimitSubject(client.ip),
     max: MAX_VIEWS_A_MINUTE,
     windowSeconds: 60,
   };

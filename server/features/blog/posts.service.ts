@@ -10,7 +10,7 @@ import type { PostFilter } from './post-lists.queries';
 import { mentionTags } from './mention-tags';
 import { findMentions } from './mentions.queries';
 import { findPost, findPostFacts, listRelatedPosts } from './posts.queries';
-import { readingAidsOf } from './reading-aids';
+import { getReadingAids } from './reading-aids';
 import { findTag } from '../taxonomy/taxonomy.queries';
 import { FEW_TITLES } from './title-search.queries';
 
@@ -99,7 +99,7 @@ function noSuchPost(slug: string): AppError {
 export async function getPost(db: Db, slug: string) {
   const post = await findPost(db, slug);
   if (!post) throw noSuchPost(slug);
-  const { aids, reads } = await readingAidsOf(db, post);
+  const { aids, reads } = await getReadingAids(db, post);
   return { post: { ...post, ...aids }, reads };
 }
 

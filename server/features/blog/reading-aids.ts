@@ -13,11 +13,11 @@ export async function readingMinutes(html: string): Promise<number> {
 }
 
 /** Headings, reading time, tags and mentioned casinos of a post. `reads`: cache tags of the casinos. */
-export async function readingAidsOf(db: Db, { id, contentHtml }: { id: string; contentHtml: string }) {
+export async function getReadingAids(db: Db, { id, contentHtml }: { id: string; contentHtml: string }) {
   const [tags, addresses] = await Promise.all([listTagNames(db, id), listMentionedAddresses(db, id)]);
   const sites = addresses.length === 0 ? [] : await listCasinosAt(db, addresses);
   const aids = {
-    headings: await readText('headingsOf', contentHtml),
+    headings: await readText('findHeadings', contentHtml),
     readingMinutes: await readingMinutes(contentHtml),
     tags,
     sites: sites.map(({ payoutMedian, ...site }) => ({

@@ -32,7 +32,7 @@ interface ImportedCasino {
 }
 
 /** The logo as the field of a casino with these links. */
-export const logoOf = ({ affiliateLink, websiteUrl }: Pick<CasinoCreateInput, 'affiliateLink' | 'websiteUrl'>) =>
+export const guessLogo = ({ affiliateLink, websiteUrl }: Pick<CasinoCreateInput, 'affiliateLink' | 'websiteUrl'>) =>
   ({ field: 'logoUrl', name: 'Logo', links: [affiliateLink, websiteUrl] }) as const;
 
 const NOTHING_KNOWN = { facts: [], scores: [] };
@@ -49,7 +49,7 @@ export async function addCasino<Slug extends string | null>(
 ) {
   return await mapConstraintErrors(async () => {
     const { slug, logoUrl } = input;
-    if (!imported) await assertNoOfferImage(trx, logoUrl, logoOf(input));
+    if (!imported) await assertNoOfferImage(trx, logoUrl, guessLogo(input));
     const { id } = await insertCasinoRow(trx, {
       rating_override: input.rating,
       ...casinoRow(input, rendered),

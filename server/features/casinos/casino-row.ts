@@ -1,4 +1,4 @@
-import { rowOf } from '../../database/columns';
+import { toRow } from '../../database/columns';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 
 /**
@@ -7,7 +7,7 @@ import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
  */
 export function casinoRow<Fields extends object>(fields: Fields, rendered: RenderedMarkdown | null | undefined) {
   return {
-    ...rowOf('casinos', fields),
+    ...toRow('casinos', fields),
     ...(rendered !== undefined && {
       full_review_html: rendered?.html ?? null,
       full_review_version: rendered?.version ?? null,

@@ -36,7 +36,7 @@ interface Known {
   scores: readonly { criterion: string; score: number; reason: string }[];
 }
 
-export function snapshotOf(
+export function toSnapshot(
   casino: Omit<LockedCasino, 'lastPublic' | 'lastPublishedRating'>,
   { facts, scores }: Known,
 ): CasinoSnapshot {

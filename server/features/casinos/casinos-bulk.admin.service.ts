@@ -14,7 +14,7 @@ import { assertNoCopy } from '../editing/working-copies.service';
 import {
   findAdminCasino,
   listCasinoNames,
-  listCasinoNamesOf,
+  findCasinoNames,
   lockCasino,
   restoreStatusTime,
 } from './casinos.admin.queries';
@@ -66,7 +66,7 @@ async function changeCasino(all: Work, trx: Transaction<Database>, { id, act, re
 /** Does one thing to many casinos: those with the ids, or all that a list's filter matches. */
 export async function changeCasinoStatuses(work: Work, { ids, filter, action, ...read }: CasinoBulkInput) {
   const items = ids
-    ? await listCasinoNamesOf(work.db, ids)
+    ? await findCasinoNames(work.db, ids)
     : await listCasinoNames(work.db, { q: '', ...filter }, MAX_BULK + 1);
   return await changeMany(work, 'casino', { ids, items }, (trx, { id }) =>
     changeCasino(work, trx, {

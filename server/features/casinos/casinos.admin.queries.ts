@@ -135,7 +135,7 @@ export const listCasinoNames = async (db: Db, filter: Filter, limit: number) =>
     .execute();
 
 /** In the order of the ids; those that exist. */
-export const listCasinoNamesOf = async (db: Db, ids: readonly string[]) =>
+export const findCasinoNames = async (db: Db, ids: readonly string[]) =>
   await db
     .selectFrom('casinos')
     .select(['id', 'name as title'])

@@ -8,12 +8,12 @@ import { countOnce } from '../../database/count-once';
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../database/database';
 import { inTransaction } from '../../database/in-transaction';
-import { pageOf, readCursor } from '../../database/list-cursor';
+import { toPage, readCursor } from '../../database/list-cursor';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Services } from '../../trpc/services';
 import { redirectDeletedPaths } from '../addresses/redirects.admin.service';
 import type { AddressWork } from '../addresses/redirects.admin.service';
-import { deleteSlugRedirects, listPathsOf } from '../addresses/slug-redirects.queries';
+import { deleteSlugRedirects, listFormerPaths } from '../addresses/slug-redirects.queries';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../../trpc/context';
 import { findCopy } from '../editing/working-copies.queries';
@@ -46,7 +46,7 @@ export async function listCasinosForAdmin(db: Db, query: AdminCasinoListQuery) {
   const after = readCursor(query.cursor ?? undefined, cursorKinds[query.sort]);
   const total = await countAdminCasinos(db, query);
   const rows = await listAdminCasinos(db, query, total, after);
-  return { ...pageOf(rows, query.limit), total };
+  return { ...toPage(rows, query.limit), total };
 }
 
 export async function getCasinoForAdmin(db: Db, id: string) {
@@ -116,7 +116,7 @@ export async function removeCasino(work: AddressWork, id: string, leadTo: string
     if (!found) throw noSuchCasino(id);
     const { lastPublic: _, lastPublishedRating: __, ...before } = found;
     const isPublic = before.status !== 'draft';
-    const paths = isPublic ? await listPathsOf(trx, { entity: 'casino', id, slug: before.slug }) : [];
+    const paths = isPublic ? await listFormerPaths(trx, { entity: 'casino', id, slug: before.slug }) : [];
     const addresses = await readAddresses(trx, { entity: 'casino', id, paths });
     if (isPublic) await deleteSlugRedirects(trx, 'casino', id);
     await endPreviews(trx, { kind: 'casino', id });

@@ -10,7 +10,7 @@ import { publicName, publicSlug, signature } from '../../database/person-name';
 import { readAsJson } from '../../database/read-as-json';
 import { seenDomain, isOfferPaused, activeBonus, activeCode, activeLink, activeTerms } from '../codes/codes.queries';
 import { casinoIdAt } from '../addresses/casino-address.queries';
-import { newestChangesOf } from '../history/changes.queries';
+import { selectNewestChanges } from '../history/changes.queries';
 import type { NewestChanges } from '../history/changes.queries';
 import type { CardRow } from '../facts/fact-texts';
 
@@ -142,7 +142,7 @@ async function findReviewed(
         select jsonb_object_agg(criterion, jsonb_build_object('score', score, 'reason', reason))
         from casino_scores where casino_id = reviewed.id
       ), '{}') as scores,
-      ${newestChangesOf(db, { casinoId: sql.ref('reviewed.id'), ...changes })} as changes
+      ${selectNewestChanges(db, { casinoId: sql.ref('reviewed.id'), ...changes })} as changes
     from casinos as reviewed
       left join profiles as verifier on verifier.id = verified_by
       left join profiles as decider on decider.id = status_by

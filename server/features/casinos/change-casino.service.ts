@@ -9,10 +9,10 @@ import { recordChanges } from '../audit/audit.service';
 import type { Actor } from '../../trpc/context';
 import type { Change } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
-import { logoOf } from './add-casino.service';
+import { guessLogo } from './add-casino.service';
 import { fieldDifferences, listedAgain, listedChange } from '../history/casino-history';
 import { casinoRow } from './casino-row';
-import { tagsOf, tagsOfAlikeness, tagsOfPlaces, tagsWithRankingOf } from '../../cache/casino-tags';
+import { casinoTags, tagsOfAlikeness, tagsOfPlaces, casinoAndRankingTags } from '../../cache/casino-tags';
 import { FIELD_FACTS } from '../charts/field.service';
 import type { LockedCasino } from './casinos.admin.queries';
 import { updateCasinoRow } from './casinos.admin.queries';
@@ -20,7 +20,7 @@ import { deleteInventedChanges, insertChangesOfMany } from '../history/append-ch
 import type { CasinoChange } from '../history/append-changes.queries';
 import { writeCodes } from '../codes/codes.queries';
 import { writeEvidence } from '../evidence/evidence.service';
-import { changesOf, writeFactsAndScores } from './facts-and-scores.service';
+import { listKnownChanges, writeFactsAndScores } from './facts-and-scores.service';
 import { noSuchCasino } from '../facts/no-such-casino';
 import { isRating, planSave } from './plan-casino-save';
 import type { CasinoSave, PlannedSave } from './plan-casino-save';
@@ -105,9 +105,9 @@ function changesIn(save: PlannedSave): CasinoChange[] {
   if (after.status === 'draft') return [];
   if (isTakenOver(save)) return [listedChange(after)];
   if (casino.status !== 'draft') {
-    return [...changesOf(known), ...fieldDifferences(casino, after, input.isMinor ?? false)];
+    return [...listKnownChanges(known), ...fieldDifferences(casino, after, input.isMinor ?? false)];
   }
-  if (casino.lastPublic === null) return [...changesOf(known), ...listing(casino.lastPublishedRating, after)];
+  if (casino.lastPublic === null) return [...listKnownChanges(known), ...listing(casino.lastPublishedRating, after)];
   return changesWhileUnlisted(casino.lastPublic, publicState(after, factsAfter(facts, known), known.scores.after));
 }
 
@@ -123,7 +123,7 @@ function lastPublicOf({ before: { casino, facts, scores }, after }: PlannedSave)
 
 function auditOf({ before, after, known }: PlannedSave, isAutosave: boolean): Change {
   const { before: was, after: is } = changedFields(before.casino, after);
-  const changes = changesOf(known);
+  const changes = listKnownChanges(known);
   return {
     action: isAutosave ? 'autosave' : 'update',
     entity: 'casino',
@@ -183,7 +183,7 @@ export async function changeCasinos(
   await assertAllRead(trx, userId, planned);
   for (const { before, after, imported } of planned)
     if (!imported && after.logoUrl !== before.casino.logoUrl)
-      await assertNoOfferImage(trx, after.logoUrl, logoOf(after));
+      await assertNoOfferImage(trx, after.logoUrl, guessLogo(after));
   return await mapConstraintErrors(async () => {
     await writeFactsAndScores(
       trx,
@@ -201,13 +201,15 @@ export async function changeCasinos(
       noted.map((save) => auditOf(save, isAutosave)),
     );
     const tags = planned.flatMap(({ before, after, known }) => [
-      ...(changesRanking(before.casino, after, changesOf(known)) ? tagsWithRankingOf(after.id) : tagsOf(after.id)),
+      ...(changesRanking(before.casino, after, listKnownChanges(known))
+        ? casinoAndRankingTags(after.id)
+        : casinoTags(after.id)),
       ...tagsOfPlaces(before.casino, after),
       ...tagsOfAlikeness(before.casino, after),
       ...(changesOffer(before.casino, after) ? [OFFERS] : []),
       ...(changesCodes(before.casino, after) ? [CODES] : []),
-      ...(changesTotals(before.casino, after, changesOf(known)) ? [TOTALS] : []),
-      ...(changesField(before.casino, after, changesOf(known)) ? [FIELD] : []),
+      ...(changesTotals(before.casino, after, listKnownChanges(known)) ? [TOTALS] : []),
+      ...(changesField(before.casino, after, listKnownChanges(known)) ? [FIELD] : []),
     ]);
     await announceChange(trx, [...new Set(tags)]);
     return casinos;

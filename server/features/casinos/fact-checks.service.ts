@@ -4,7 +4,7 @@ import { dayText } from '../../../shared/text/day-text';
 import type { FactChecksQuery } from '../../../shared/facts/fact-checks.schema';
 import { NOBODY } from '../../../shared/facts/fact-checks-search';
 import type { Db } from '../../database/database';
-import { pageOf, readCursor } from '../../database/list-cursor';
+import { toPage, readCursor } from '../../database/list-cursor';
 import { sourceKindText } from '../facts/fact-texts';
 import { listCodesToTend } from '../codes/codes.queries';
 import { countFactChecks, findMatchingCasinos, listFactChecks } from '../facts/facts.admin.queries';
@@ -53,7 +53,7 @@ export async function listFactsToCheck(db: Db, query: FactChecksQuery) {
     countFactChecks(db, { casinos, state }),
     listReportedCodes(db, query, casinos.ids),
   ]);
-  const { items, nextCursor } = pageOf(rows, limit);
+  const { items, nextCursor } = toPage(rows, limit);
   const now = new Date();
   const total = people
     .filter(({ id }) => person === undefined || (id ?? NOBODY) === person)

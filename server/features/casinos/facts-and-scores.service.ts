@@ -60,7 +60,10 @@ export function planFactsAndScores(
 }
 
 /** History entries for a save of facts and scores. */
-export const changesOf = ({ facts, scores }: PlannedKnown): CasinoChange[] => [...facts.changes, ...scores.changes];
+export const listKnownChanges = ({ facts, scores }: PlannedKnown): CasinoChange[] => [
+  ...facts.changes,
+  ...scores.changes,
+];
 
 /** Needs the locks of the casinos. `checkedBy` applies to facts whose input names no checker. */
 export async function writeFactsAndScores(

@@ -19,8 +19,13 @@ import { assertFirstCode, planCodes } from '../codes/codes.service';
 import { planEvidence } from '../evidence/evidence.service';
 import { planFactsAndScores } from './facts-and-scores.service';
 import type { ImportedCheck, PlannedKnown } from './facts-and-scores.service';
-import { IMPORTED, lacksReason, REASON_REQUIRED, withoutNeedlessOverride } from '../ranking/rating-reason.service';
-import { ratingOf } from '../ranking/scores.service';
+import {
+  IMPORTED_REASON,
+  lacksReason,
+  REASON_REQUIRED,
+  withoutNeedlessOverride,
+} from '../ranking/rating-reason.service';
+import { computeRating } from '../ranking/scores.service';
 
 const NO_FIELD = new Set([
   'facts',
@@ -137,13 +142,13 @@ export function planSave(
   const changed = withChanges(before.casino, fields);
   const after = isRating(input) && !imported ? withoutNeedlessOverride(changed, mean) : changed;
   // The stored one is right as long as nothing of it is saved; recalculating it would need the ranking lock.
-  if (isRating(input)) after.rating = ratingOf(after, criteria, scores);
+  if (isRating(input)) after.rating = computeRating(after, criteria, scores);
   assertComplete(before.casino, after);
   if (!needsReason(after.status)) after.statusReason = null;
   if (after.placement !== before.casino.placement) after.placementReason = fields.placementReason ?? null;
   if ((isRating(input) || input.ratingReason !== undefined) && lacksReason(after, mean)) {
     if (!imported) throw new AppError('BAD_REQUEST', REASON_REQUIRED);
-    after.ratingReason = IMPORTED;
+    after.ratingReason = IMPORTED_REASON;
   }
   return { ...save, before, after, fields, hasFields, known };
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/database';
 import { storeRevisions } from '../editing/revisions.service';
-import { casinoRevisions, snapshotOf } from './casino-snapshot';
+import { casinoRevisions, toSnapshot } from './casino-snapshot';
 import type { LockedCasino } from './casinos.admin.queries';
 import { lockFacts } from '../facts/facts.queries';
 import { lockScores } from '../ranking/scores.queries';
@@ -27,8 +27,8 @@ export async function storeCasinoRevisions(
     const now = { facts: facts.get(after.id) ?? [], scores: scores.get(after.id) ?? [] };
     return {
       itemId: after.id,
-      content: { snapshot: snapshotOf(after, now) },
-      original: { content: { snapshot: snapshotOf(casino, known) }, savedBy: null, savedAt: casino.updatedAt },
+      content: { snapshot: toSnapshot(after, now) },
+      original: { content: { snapshot: toSnapshot(casino, known) }, savedBy: null, savedAt: casino.updatedAt },
     };
   });
   return await storeRevisions(trx, casinoRevisions, saves, saver);

@@ -15,7 +15,7 @@ import { findAuditEntry } from '../audit/audit.admin.queries';
 import type { Actor } from '../../trpc/context';
 import { getSettings } from '../settings/settings.service';
 import { told } from '../facts/facts.service';
-import { snapshotOf } from './casino-snapshot';
+import { toSnapshot } from './casino-snapshot';
 import type { CasinoSnapshot } from './casino-snapshot';
 import { getCasinoForAdmin, updateCasino } from './casinos.admin.service';
 
@@ -123,7 +123,7 @@ export async function casinoRestored(db: Db, id: string, snapshot: CasinoSnapsho
     seen.expectedScoresAt,
   );
   const then = readableSnapshot(snapshot);
-  const restored = heldAgainst(casino, restoringChange(snapshotOf(casino, casino), then, criteria));
+  const restored = heldAgainst(casino, restoringChange(toSnapshot(casino, casino), then, criteria));
   const isEmpty = (part: unknown) => isRecord(part) && Object.keys(part).length === 0;
   return onlyKnown(restored, (part) => !isEmpty(restored[part]));
 }
@@ -161,7 +161,7 @@ export async function undoCasinoChange(parts: Parts, actor: Actor, entryId: numb
   }
   const { before, entityId } = entry;
   const { casino, criteria } = await readNow(parts.db, entityId ?? '');
-  const now = snapshotOf(casino, casino);
+  const now = toSnapshot(casino, casino);
   assertNotChangedSince(before, entry.after, now);
   // Without an override, the rating is recalculated from the restored scores.
   const fields = onlyKnown(before, (key) => EDITED.has(key) && key !== 'rating');

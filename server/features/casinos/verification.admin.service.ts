@@ -11,7 +11,7 @@ import { AppError } from '../../base/errors';
 import { isNewest } from '../../database/edit-conflicts';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../../trpc/context';
-import { tagsOf } from '../../cache/casino-tags';
+import { casinoTags } from '../../cache/casino-tags';
 import { byCasino } from './casino-with-rows';
 import { lockCasino, markVerified } from './casinos.admin.queries';
 import { listCheckedFacts, listVerifiedCasinos, lockCasinos } from '../facts/fact-verification.queries';
@@ -55,7 +55,7 @@ export async function verifyCasino(db: Db, actor: Actor, { id, expectedFactsAt }
     const expected = expectedFactsAt === undefined ? [] : [[id.toLowerCase(), expectedFactsAt] as const];
     if ((await changedSince(trx, new Map(expected))).size > 0) throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
     const { entry, ...after } = await markCasinoVerified(trx, actor, id);
-    await announceChange(trx, tagsOf(id));
+    await announceChange(trx, casinoTags(id));
     return { ...after, entries: [entry] };
   });
 }
@@ -105,7 +105,7 @@ export async function verifyFacts(db: Db, actor: Actor, input: CasinoVerifyFacts
       before: replacedChecks(keys, (key) => stored.get(key)),
       after: { facts: keys },
     });
-    await announceChange(trx, tagsOf(id));
+    await announceChange(trx, casinoTags(id));
     return { keys: checked, entries: [entry] };
   });
 }

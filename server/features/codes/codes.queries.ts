@@ -4,7 +4,7 @@ import { NO_BONUS, PAUSED_BONUS } from '../../../shared/codes/promo-codes';
 import type { FactValue } from '../../../shared/facts/casino-facts';
 import type { ActiveCode, PromoCode } from '../../../shared/codes/promo-codes';
 import type { Database, Db } from '../../database/database';
-import { codesOf } from '../addresses/promo-codes.queries';
+import { casinoCodes } from '../addresses/promo-codes.queries';
 
 export async function listCodes(db: Db, casinos: readonly { id: string }[]) {
   if (casinos.length === 0) return [];
@@ -12,7 +12,7 @@ export async function listCodes(db: Db, casinos: readonly { id: string }[]) {
     .selectFrom('casinos')
     .select([
       'id as casinoId',
-      codesOf('casinos.id').as('codes'),
+      casinoCodes('casinos.id').as('codes'),
       sql<Pick<PromoCode, 'code' | 'offer'> | null>`(
         select jsonb_build_object('code', code, 'offer', offer) from first_codes where code_of = casinos.id
       )`.as('first'),
@@ -174,7 +174,7 @@ export async function listCodesToTend(db: Db, { onlyReported = false } = {}) {
       'casinos.id',
       'casinos.name',
       'casinos.updated_at as updatedAt',
-      codesOf('casinos.id').as('codes'),
+      casinoCodes('casinos.id').as('codes'),
       sql<boolean>`code.reported_at is not null`.as('isReported'),
     ])
     .where('casinos.status', '=', 'listed')

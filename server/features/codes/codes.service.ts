@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fieldsOfCodes, lifeOf } from '../../../shared/codes/promo-codes';
+import { fieldsOfCodes, getCodeLife } from '../../../shared/codes/promo-codes';
 import type { PromoCode } from '../../../shared/codes/promo-codes';
 import type { CodeInput } from '../../../shared/codes/promo-codes.schema';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
@@ -23,7 +23,7 @@ const NOTHING_KNOWN = { startsAt: null, endsAt: null, terms: '', source: '', che
  * terms and votes, which belonged to the former one.
  */
 function withFirst(codes: readonly PromoCode[], { promoCode, bonusAmount }: CodeFields, now: Date): PromoCode[] {
-  const before = codes.find((code) => lifeOf(code, now) === 'lives');
+  const before = codes.find((code) => getCodeLife(code, now) === 'lives');
   const code = promoCode === undefined ? (before?.code ?? null) : promoCode;
   const offer = bonusAmount ?? before?.offer ?? '';
   const others = codes.filter((other) => other === before || !isCalled(code)(other));

@@ -1,4 +1,4 @@
-import { isListed, verdictOf } from '../../../shared/casinos/casino-status';
+import { isListed, getVerdict } from '../../../shared/casinos/casino-status';
 import { codeNote } from '../../../shared/codes/promo-codes';
 import type { ChangedSinceQuery } from '../../../shared/history/changes.schema';
 import { isWebUrl } from '../../../shared/text/web-url';
@@ -41,7 +41,7 @@ export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites'])
       logoUrl: row.logoUrl,
       rating: row.rating,
       status: row.status,
-      verdict: verdictOf(row),
+      verdict: getVerdict(row),
       statusReason: shown ? null : row.statusReason,
       bonusAmount: shown ? row.bonusAmount : null,
       promoCode: shown ? (row.living?.code ?? null) : null,

@@ -3,10 +3,10 @@ import { chartHtml } from '../../../shared/charts/figure';
 import { compareSites, countDifferences } from '../../../shared/compare/casino-comparison';
 import type { ComparedSite } from '../../../shared/compare/casino-comparison';
 import { FACTS } from '../../../shared/facts/casino-facts';
-import { hasOffer, isListed, verdictOf } from '../../../shared/casinos/casino-status';
+import { hasOffer, isListed, getVerdict } from '../../../shared/casinos/casino-status';
 import { codeNote } from '../../../shared/codes/promo-codes';
 import type { Criterion } from '../../../shared/ranking/casino-scores';
-import { MAX_COMPARED, pairOf } from '../../../shared/content/comparison-path';
+import { MAX_COMPARED, toPair } from '../../../shared/content/comparison-path';
 import type { comparableInput } from '../../../shared/compare/comparison.schema';
 import {
   comparisonAnswer,
@@ -79,12 +79,12 @@ const bestIdsOf = (db: Db) =>
 
 /** Canonical pair address, verified to resolve to these casinos; `asked` needs no verification. */
 async function canonicalPair(db: Db, rows: readonly Row[], asked?: string): Promise<string> {
-  const pair = pairOf(rows.map(({ address }) => address));
+  const pair = toPair(rows.map(({ address }) => address));
   if (pair === asked) return pair;
   const read = await findComparedIds(db, pair);
   const isTheirs = read?.length === rows.length && rows.every(({ id }) => read.includes(id));
   // A slug saved before separators were forbidden may resolve to two other casinos.
-  return isTheirs ? pair : pairOf(rows.map(({ id }) => id));
+  return isTheirs ? pair : toPair(rows.map(({ id }) => id));
 }
 
 function displayOf(row: Row, now: Date) {
@@ -146,7 +146,7 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
       logoUrl: row.logoUrl,
       rating: row.rating,
       bonusAmount: isListed(row) ? row.bonusAmount : null,
-      verdict: verdictOf(row),
+      verdict: getVerdict(row),
       statusReason: isListed(row) ? null : row.statusReason,
       hasOffer: hasOffer(row) && isWebUrl(row.affiliateLink),
       leadsTo: leadsTo(row),
@@ -188,7 +188,7 @@ export async function getComparisonAt(db: Db, pair: string) {
 const MOST_OFFERED = 24;
 
 function choice({ id, address, name, logoUrl, rating, status }: Awaited<ReturnType<typeof listComparable>>[number]) {
-  return { id, address, name, logoUrl, rating, verdict: verdictOf({ status }) };
+  return { id, address, name, logoUrl, rating, verdict: getVerdict({ status }) };
 }
 
 function usualPairs(best: Awaited<ReturnType<typeof listBestCasinos>>) {
@@ -196,7 +196,7 @@ function usualPairs(best: Awaited<ReturnType<typeof listBestCasinos>>) {
     best.slice(index + 1).map((b) => {
       const sorted = [a, b].toSorted((one, other) => (one.address < other.address ? -1 : 1));
       return {
-        pair: pairOf([a.address, b.address]),
+        pair: toPair([a.address, b.address]),
         names: sorted.map(({ name }) => name),
         ids: [a.id, b.id],
       };
@@ -248,11 +248,11 @@ export async function getSimilar(db: Db, slug: string) {
       logoUrl: other.row.logoUrl,
       rating: other.row.rating,
       sentence: decidingDifference(other.site, site),
-      pair: pairOf([row.address, other.row.address]),
+      pair: toPair([row.address, other.row.address]),
     })),
     withFirst:
       first && first.id !== row.id && hasOffer(row)
-        ? { id: first.id, name: first.name, pair: pairOf([row.address, first.address]) }
+        ? { id: first.id, name: first.name, pair: toPair([row.address, first.address]) }
         : null,
   };
 }

@@ -3,7 +3,7 @@ import { renderMail } from '../../mail/mail-layout';
 import type { Mail } from '../../mail/mail-queue';
 import { announceChange } from '../../cache/announce-change';
 import { countOnce, wasCounted } from '../../database/count-once';
-import { limitSubjectOf, consumeRateLimits } from '../../http/rate-limits';
+import { getLimitSubject, consumeRateLimits } from '../../http/rate-limits';
 import { queueMail } from '../../mail/mail-queue';
 import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';
@@ -38,7 +38,7 @@ export async function sendContactMessage(
   // Anonymous, so the id is bound to the text: a guessed id cannot hide another person's message.
   const submission = { submissionId, action: 'contact', owner: JSON.stringify(input), input };
   if (await wasCounted(db, submission)) return { ok: true };
-  await consumeRateLimits(db, [{ name: 'contact', subject: limitSubjectOf(ip), ...MESSAGES_LIMIT }]);
+  await consumeRateLimits(db, [{ name: 'contact', subject: getLimitSubject(ip), ...MESSAGES_LIMIT }]);
   if (input.website !== '') {
     logger.info('contact message of a script dropped');
     return { ok: true };

@@ -4,7 +4,7 @@ import type { MessageListQuery } from '../../../shared/content/contact.schema';
 import { containsText } from '../../database/contains-text';
 import { materializeIfSmall, countUpTo } from '../../database/count-up-to';
 import type { Database, Db } from '../../database/database';
-import { pageOf, readCursor } from '../../database/list-cursor';
+import { toPage, readCursor } from '../../database/list-cursor';
 import { cached } from '../../cache/query-cache';
 
 const columns = [
@@ -49,7 +49,7 @@ export async function listMessages(db: Db, input: MessageListQuery, total: numbe
     .orderBy('found.id')
     .limit(input.limit + 1)
     .execute();
-  return pageOf(rows, input.limit);
+  return toPage(rows, input.limit);
 }
 
 export async function countMessages(db: Db, { q, status }: Filter): Promise<number> {

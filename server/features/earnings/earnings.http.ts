@@ -3,7 +3,7 @@ import { perClick } from '../../../shared/earnings/earnings';
 import { earningsQuery } from '../../../shared/earnings/earnings.schema';
 import { csvLine } from '../../base/csv';
 import { AppError } from '../../base/errors';
-import { requestIdOf } from '../../http/error-handler';
+import { getRequestId } from '../../http/error-handler';
 import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
 import { requireRight } from '../auth/sessions/session-middleware';
@@ -35,7 +35,7 @@ export function earningsFile(services: Services): Router {
     const query = earningsQuery.safeParse(request.query);
     if (!query.success) throw new AppError('BAD_REQUEST', 'There are no such earnings.');
     const { month, by } = query.data;
-    const actor = { viewer, requestId: requestIdOf(request) };
+    const actor = { viewer, requestId: getRequestId(request) };
     await recordChange(services.db, actor, { action: 'export', entity: 'earning', entityId: month });
     const { rows } = await readEarnings(services.db, query.data, MOST_ROWS);
     const head = ['month', by, 'clicks', 'bots', 'code_copies', 'clicks_month_before', 'currency', 'amount'];

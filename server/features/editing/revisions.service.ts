@@ -4,7 +4,7 @@ import type { RevisionRestoreInput } from '../../../shared/content/blog-admin.sc
 import { AppError } from '../../base/errors';
 import type { Database, Db } from '../../database/database';
 import { assertNotStale, changedFields } from '../../database/edit-conflicts';
-import { pageOf, readCursor } from '../../database/list-cursor';
+import { toPage, readCursor } from '../../database/list-cursor';
 import { can } from '../../trpc/policies/can';
 import type { Person, StaffActor } from '../../trpc/policies/rule';
 import type { EditableKind, Parts, Restored } from './editable-kind';
@@ -75,7 +75,7 @@ interface Listed {
 export async function listRevisions(db: Db, kind: EditableKind, person: Person, { id, limit, cursor }: Listed) {
   const after = readCursor(cursor ?? undefined, 'moment');
   if (!(await mayRead(db, kind, person, id))) throw kind.noSuch(id);
-  return pageOf(await listRevisionRows(db, kind.revisions, { itemId: id, limit, after }), limit);
+  return toPage(await listRevisionRows(db, kind.revisions, { itemId: id, limit, after }), limit);
 }
 
 export async function getRevision<Item extends { updatedAt: Date }, Content extends object>(

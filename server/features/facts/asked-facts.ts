@@ -3,7 +3,7 @@ import { factFilter } from '../../../shared/facts/casino-fact-filters';
 import { factText } from '../../../shared/facts/casino-fact-text';
 import { FACTS } from '../../../shared/facts/casino-facts';
 import type { FactDefinition, FactValue } from '../../../shared/facts/casino-facts';
-import { factState, wantedFactsOf } from '../../../shared/casinos/casino-filter';
+import { factState, listWantedFacts } from '../../../shared/casinos/casino-filter';
 import type { CasinoFilter, WantedFact } from '../../../shared/casinos/casino-filter';
 import type { CardRow } from './fact-texts';
 
@@ -52,10 +52,10 @@ function words(fact: FactDefinition, asked: Omit<AskedFact, 'text'>, wanted: Wan
   }
 }
 
-export const askedKeys = (asked: Asked): FilteredFact[] => wantedFactsOf(asked).map(({ key }) => key);
+export const askedKeys = (asked: Asked): FilteredFact[] => listWantedFacts(asked).map(({ key }) => key);
 
 export function askedFacts(rows: readonly CardRow[], asked: Asked): AskedFact[] | undefined {
-  const wanted = wantedFactsOf(asked);
+  const wanted = listWantedFacts(asked);
   if (wanted.length === 0) return undefined;
   const facts = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   return wanted.flatMap(({ key, wanted: condition }) => {

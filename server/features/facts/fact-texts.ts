@@ -1,6 +1,6 @@
 import { FACTS, FACT_GROUPS, SOURCE_KINDS } from '../../../shared/facts/casino-facts';
 import type { FactDefinition, StoredFact } from '../../../shared/facts/casino-facts';
-import { edgeOf, checkedText, factText, percentText, qualifierText } from '../../../shared/facts/casino-fact-text';
+import { getEdge, checkedText, factText, percentText, qualifierText } from '../../../shared/facts/casino-fact-text';
 import { dayText } from '../../../shared/text/day-text';
 import type { LandingList } from '../../../shared/casinos/landing-lists';
 import { slugLabel } from '../../../shared/content/gamemodes';
@@ -90,7 +90,7 @@ function shownFacts(facts: readonly FactDefinition[], rows: readonly CardRow[], 
     const { key, label, short } = fact;
     const row = stored.get(key);
     if (fact.type === 'percentByMode') {
-      const edge = row && edgeOf(row.value, mode);
+      const edge = row && getEdge(row.value, mode);
       const isOffered = mode !== CASES || gamemodes.includes(mode);
       const text = edge === undefined ? (isOffered ? null : 'No cases') : percentText(edge);
       return {

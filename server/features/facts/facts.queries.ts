@@ -24,7 +24,7 @@ export async function listFacts(db: Db, casinoId: string) {
     .execute();
 }
 
-export async function listFactsOf(db: Db, casinoIds: readonly string[], keys: readonly string[]) {
+export async function listCasinoFacts(db: Db, casinoIds: readonly string[], keys: readonly string[]) {
   if (casinoIds.length === 0) return [];
   return await db
     .selectFrom('casino_facts')

@@ -128,7 +128,7 @@ export interface NewestChanges {
   total: number;
 }
 
-export function newestChangesOf(db: Db, filter: OfOne & Pick<ChangesFilter, 'limit'>): RawBuilder<NewestChanges> {
+export function selectNewestChanges(db: Db, filter: OfOne & Pick<ChangesFilter, 'limit'>): RawBuilder<NewestChanges> {
   const total = selectPublicChanges(db, filter).select((eb) => eb.fn.countAll<number>().as('total'));
   return sql`jsonb_build_object('total', ${total}, 'items', coalesce((
     select jsonb_agg(to_jsonb(change)) from ${namedChanges(db, { ...filter, kinds: [] })} as change

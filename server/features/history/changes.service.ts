@@ -37,7 +37,7 @@ const KINDS_OF: Readonly<Record<ChangeGroup, readonly ChangeKind[]>> = {
   review: ['review', 'name'],
 };
 
-export const kindsOf = (groups: readonly ChangeGroup[]): ChangeKind[] =>
+export const toChangeKinds = (groups: readonly ChangeGroup[]): ChangeKind[] =>
   [...new Set(groups)].flatMap((group) => KINDS_OF[group]);
 
 export const factKeys = FACTS.map(({ key }) => key);
@@ -182,7 +182,7 @@ export async function getChanges(db: Db, { slug, author, kinds, cursor }: Change
   const rows = await listChanges(db, {
     casinoId: casino?.id,
     author,
-    kinds: kindsOf(kinds),
+    kinds: toChangeKinds(kinds),
     factKeys,
     after,
     limit: PAGE_SIZE + 1,

@@ -144,7 +144,12 @@ function marksOf({ dots, labels, months }: NonNullable<ReturnType<typeof ratingP
 const shortened = (why: string) => (why.length <= MAX_WHY ? why : `${why.slice(0, MAX_WHY - 1).trimEnd()}…`);
 
 /** Chart of these points up to `now`, with the reasons of all or of the newest; null without points. */
-export function chartOf(of: string, points: readonly Point[], now: Date, reasons: 'all' | 'newest'): Chart | null {
+export function toRatingChart(
+  of: string,
+  points: readonly Point[],
+  now: Date,
+  reasons: 'all' | 'newest',
+): Chart | null {
   const places = ratingPoints(points, now);
   if (!places) return null;
   const numbered = reasons === 'all' ? points.length : Math.min(points.length, NEWEST);
@@ -176,6 +181,6 @@ export async function ratingChart(
   criteria: Naming,
   reasons: 'all' | 'newest',
 ): Promise<string | null> {
-  const chart = chartOf(name, pointsOf(await listRatings(db, id, MAX_ROWS), criteria), new Date(), reasons);
+  const chart = toRatingChart(name, pointsOf(await listRatings(db, id, MAX_ROWS), criteria), new Date(), reasons);
   return chart && chartHtml(chart);
 }

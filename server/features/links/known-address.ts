@@ -52,7 +52,7 @@ export const leadsTo = (site: { seenDomain: string | null; websiteUrl: string | 
   site.seenDomain === '' ? null : (site.seenDomain ?? readAddress(site.websiteUrl ?? '')?.host ?? null);
 
 /** Registrable domain; private suffixes such as github.io count as public. */
-export const ownerOf = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
+export const getRegistrableDomain = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
 
 /** Domains where anyone can get a page: an address there identifies no owner. */
 const SHARED = new Set(
@@ -64,13 +64,14 @@ const SHARED = new Set(
 export function knownHosts(addresses: readonly { key: string; address: string }[]): Map<string, string[]> {
   const read = addresses.flatMap(({ key, address }) => {
     const found = readAddress(address);
-    return found && !found.isNumber && !SHARED.has(ownerOf(found.host)) ? [{ key, host: found.host }] : [];
+    return found && !found.isNumber && !SHARED.has(getRegistrableDomain(found.host)) ? [{ key, host: found.host }] : [];
   });
   const keysAt = new Map<string, Set<string>>();
-  for (const { key, host } of read) keysAt.set(ownerOf(host), (keysAt.get(ownerOf(host)) ?? new Set()).add(key));
+  for (const { key, host } of read)
+    keysAt.set(getRegistrableDomain(host), (keysAt.get(getRegistrableDomain(host)) ?? new Set()).add(key));
   const hosts = new Map<string, string[]>();
   for (const { key, host } of read) {
-    const own = (keysAt.get(ownerOf(host))?.size ?? 0) > 1 ? host : ownerOf(host);
+    const own = (keysAt.get(getRegistrableDomain(host))?.size ?? 0) > 1 ? host : getRegistrableDomain(host);
     hosts.set(key, [...new Set([...(hosts.get(key) ?? []), own])]);
   }
   return hosts;
@@ -150,7 +151,7 @@ function likenessOf({ label, plain, looks, words }: Label, name: Name): Likeness
 }
 
 function labelsOf(host: string): { owner: string; below: string[] } {
-  const domain = ownerOf(host);
+  const domain = getRegistrableDomain(host);
   const suffix = getPublicSuffix(domain, { allowPrivateDomains: true }) ?? '';
   const owner = domain.slice(0, domain.length - suffix.length - (suffix === '' || domain === suffix ? 0 : 1));
   const below = host.length > domain.length ? host.slice(0, -domain.length - 1).split('.') : [];
@@ -174,21 +175,23 @@ export function addressJudge<Site extends KnownHosts>(sites: readonly Site[]): (
     const names = [...new Set([...labels, plainOf(site.name)])].filter((name) => name !== '').map(nameOf);
     return { site, names, hosts: site.hosts };
   });
-  const shared = new Set(sites.flatMap(({ hosts }) => hosts.filter((host) => host !== ownerOf(host)).map(ownerOf)));
+  const shared = new Set(
+    sites.flatMap(({ hosts }) => hosts.filter((host) => host !== getRegistrableDomain(host)).map(getRegistrableDomain)),
+  );
   const byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site] as const)));
 
   function ownSite(host: string): Site | undefined {
     for (let rest = host; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1)) {
       const site = byHost.get(rest);
       if (site) return site;
-      if (rest === ownerOf(host)) return undefined;
+      if (rest === getRegistrableDomain(host)) return undefined;
     }
     return undefined;
   }
 
   function readHost(host: string, before: string) {
     const { owner, below } = labelsOf(host);
-    const isShared = shared.has(ownerOf(host));
+    const isShared = shared.has(getRegistrableDomain(host));
     const nearest = below.slice(-MOST_LABELS);
     // On a shared domain the first label is the name.
     return {
@@ -224,7 +227,7 @@ export function addressJudge<Site extends KnownHosts>(sites: readonly Site[]): (
       return why ? [{ site: one.site, why }] : [];
     });
     const [best] = likes.toSorted((one, other) => ORDER.indexOf(one.why) - ORDER.indexOf(other.why));
-    if (best) return { kind: 'like', host, ...best, owner: isNumber ? host : ownerOf(host) };
+    if (best) return { kind: 'like', host, ...best, owner: isNumber ? host : getRegistrableDomain(host) };
     return { kind: 'unknown', host, isNumber };
   };
 }

@@ -9,8 +9,8 @@ import type { GuardedProbe, ProbedHead } from '../../http/guarded-fetch';
 import type { Actor } from '../../trpc/context';
 import { recordChange } from '../audit/audit.service';
 import { getSettings } from '../settings/settings.service';
-import { tagsOf } from '../../cache/casino-tags';
-import { ownerOf, readAddress } from './known-address';
+import { casinoTags } from '../../cache/casino-tags';
+import { getRegistrableDomain, readAddress } from './known-address';
 import { listDueLinks, listOpenChecks, lockCheck, saveCheck, setConfirmed, setPaused } from './link-checks.queries';
 import type { CheckedLink, DueLink, StoredCheck } from './link-checks.queries';
 
@@ -40,7 +40,13 @@ export async function followLink(probe: GuardedProbe, { id, address }: DueLink):
         continue;
       }
       if (!isReached(status)) return { ...failed, status };
-      return { id, address, status, finalDomain: ownerOf(url.hostname.replace(/(?<!\.)\.+$/, '')), tlsDays };
+      return {
+        id,
+        address,
+        status,
+        finalDomain: getRegistrableDomain(url.hostname.replace(/(?<!\.)\.+$/, '')),
+        tlsDays,
+      };
     }
   } catch {
     // Unreachable, or not a public address.
@@ -51,10 +57,10 @@ export async function followLink(probe: GuardedProbe, { id, address }: DueLink):
 function knownDomain({ confirmedDomain, websiteUrl }: Pick<StoredCheck, 'confirmedDomain' | 'websiteUrl'>) {
   if (confirmedDomain !== null) return confirmedDomain;
   const website = readAddress(websiteUrl ?? '');
-  return website && !website.isNumber ? ownerOf(website.host) : null;
+  return website && !website.isNumber ? getRegistrableDomain(website.host) : null;
 }
 
-const announceOffer = (db: Db, id: string) => announceChange(db, [...tagsOf(id), OFFERS, TOTALS, FIELD]);
+const announceOffer = (db: Db, id: string) => announceChange(db, [...casinoTags(id), OFFERS, TOTALS, FIELD]);
 
 /** The offer pauses if the link ends at another domain, unless the setting says otherwise. */
 export async function recordCheck(db: Db, checked: CheckedLink): Promise<void> {

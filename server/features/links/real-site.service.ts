@@ -1,14 +1,14 @@
 import { verdictText } from '../../../shared/casinos/casino-status';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
-import { consumeReadLimit, limitSubjectOf } from '../../http/rate-limits';
+import { consumeReadLimit, getLimitSubject } from '../../http/rate-limits';
 import { addressJudge, knownHosts } from './known-address';
 import { listKnownAddresses } from './link-checks.queries';
 
 export const MAX_ADDRESSES_A_MINUTE = 60;
 
 export async function consumeRealSiteLimit(db: Db, ip: string): Promise<void> {
-  const subject = limitSubjectOf(ip);
+  const subject = getLimitSubject(ip);
   await consumeReadLimit(db, { name: 'real-site', subject, max: MAX_ADDRESSES_A_MINUTE, windowSeconds: 60 });
 }
 

@@ -1,10 +1,10 @@
 import { BONUS_VERDICTS } from '../../../shared/codes/bonus-verdicts';
 import type { BonusVerdict } from '../../../shared/codes/bonus-verdicts';
-import { edgeOf, factText, percentText } from '../../../shared/facts/casino-fact-text';
+import { getEdge, factText, percentText } from '../../../shared/facts/casino-fact-text';
 import { dayText } from '../../../shared/text/day-text';
 import { FACTS } from '../../../shared/facts/casino-facts';
 import type { FactDefinition, StoredFact } from '../../../shared/facts/casino-facts';
-import { hasOffer, verdictOf, verdictText } from '../../../shared/casinos/casino-status';
+import { hasOffer, getVerdict, verdictText } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { comparePath, dividesPair } from '../../../shared/content/comparison-path';
 import type { OfferDisplay } from '../../../shared/codes/offer-display';
@@ -107,7 +107,7 @@ function cellText(fact: FactDefinition, { facts, gamemodes }: ShownSite): string
   const value = facts.find(({ key }) => key === fact.key)?.value;
   if (value === undefined) return 'Not known';
   if (fact.type !== 'percentByMode') return factText(fact, value);
-  const edge = edgeOf(value, 'case-opening');
+  const edge = getEdge(value, 'case-opening');
   return edge === undefined ? (gamemodes.includes('case-opening') ? 'Not known' : 'No cases') : percentText(edge);
 }
 
@@ -141,7 +141,7 @@ const compareBlock: Build = (sites) => {
     ),
     offerRow(
       'Bonus',
-      sites.map((site) => (hasOffer(site) ? bidi(site.bonusAmount) : `<strong>${verdictOf(site) ?? ''}</strong>`)),
+      sites.map((site) => (hasOffer(site) ? bidi(site.bonusAmount) : `<strong>${getVerdict(site) ?? ''}</strong>`)),
     ),
   ];
   const label = `${namesOf(sites)} compared`;

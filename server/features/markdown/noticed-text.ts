@@ -1,7 +1,7 @@
 import { readUrl } from '../../../shared/text/read-url';
 import { plainPath } from '../../http/paths';
 import { withoutCode } from '../../markdown/nesting';
-import { applyEdits, attributeOf, listTags } from '../../markdown/rendered-html';
+import { applyEdits, findAttribute, listTags } from '../../markdown/rendered-html';
 import { endedOfferAt } from '../affiliate/offer-addresses';
 import type { OfferAddresses } from '../affiliate/offer-addresses';
 import { placeholdersIn } from './served-html';
@@ -44,7 +44,7 @@ export function scanForNotices(source: string, html: string, publicUrl: string, 
     blocks.map(({ start, end }) => ({ start, end, html: '' })),
   );
   const hrefs = new Set(
-    listTags(written).flatMap((tag) => (tag.name === 'a' ? (attributeOf(tag, 'href')?.value ?? []) : [])),
+    listTags(written).flatMap((tag) => (tag.name === 'a' ? (findAttribute(tag, 'href')?.value ?? []) : [])),
   );
   const own: OwnLink[] = [];
   const ended: string[] = [];

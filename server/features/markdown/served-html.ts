@@ -1,4 +1,4 @@
-import { applyEdits, attributeOf, listTags, mapText } from '../../markdown/rendered-html';
+import { applyEdits, findAttribute, listTags, mapText } from '../../markdown/rendered-html';
 import type { Tag } from '../../markdown/rendered-html';
 import type { OfferAt } from '../affiliate/affiliate.queries';
 import type { OfferAddresses } from '../affiliate/offer-addresses';
@@ -16,7 +16,7 @@ export function placeholdersIn(tags: readonly Tag[]): Placeholder[] {
   let open: Placeholder | undefined;
   for (const tag of tags) {
     if (tag.name !== 'p') continue;
-    const line = attributeOf(tag, 'data-live')?.value;
+    const line = findAttribute(tag, 'data-live')?.value;
     if (line !== undefined) open = { line, start: tag.start, end: tag.end };
     else if (open && tag.isEnd) {
       found.push({ ...open, end: tag.end });

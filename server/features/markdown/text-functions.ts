@@ -1,4 +1,4 @@
-import { headingsOf } from '../../../shared/content/headings';
+import { findHeadings } from '../../../shared/content/headings';
 import { countWords, withoutLinks } from '../../markdown/rendered-html';
 import { writeFeed } from './feed-xml';
 import { scanForNotices } from './noticed-text';
@@ -9,7 +9,7 @@ import { composeHtml, scanHtml } from './served-html';
 export const textFunctions = {
   scanHtml,
   composeHtml,
-  headingsOf,
+  findHeadings,
   countWords,
   withoutLinks,
   scanForNotices,

@@ -1,5 +1,5 @@
 import { isGamemode } from '../../../shared/content/gamemodes';
-import { hasOffer, verdictOf } from '../../../shared/casinos/casino-status';
+import { hasOffer, getVerdict } from '../../../shared/casinos/casino-status';
 import { readLiveBlock } from '../../../shared/content/live-blocks';
 import { OWN_SEGMENTS } from '../../../shared/content/pages.schema';
 import { isStorable } from '../../../shared/text/clean-text';
@@ -65,7 +65,7 @@ async function linkNotices(db: Db, links: readonly OwnLink[]): Promise<TextNotic
     const site = first === 'casino' || first === 'go' ? casinos.get(name) : undefined;
     if (!site || hasOffer(site)) return [];
     return [
-      { kind: 'ended', subject: href, text: `This link leads to a site without an offer: ${verdictOf(site) ?? ''}.` },
+      { kind: 'ended', subject: href, text: `This link leads to a site without an offer: ${getVerdict(site) ?? ''}.` },
     ];
   });
 }

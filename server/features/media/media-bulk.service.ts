@@ -5,7 +5,7 @@ import type { Db } from '../../database/database';
 import { can } from '../../trpc/policies/can';
 import type { Person } from '../../trpc/policies/rule';
 import { changeMany, trash, undoMany } from '../editing/bulk.service';
-import { countMedia, listMediaNames, listMediaNamesOf } from './media.queries';
+import { countMedia, listMediaNames, findMediaNames } from './media.queries';
 import { assertMayList, listedOwner, removeImage } from './media.service';
 import type { MediaWork } from './media.service';
 
@@ -18,7 +18,7 @@ export async function removeImages(work: MediaWork, { ids, filter }: MediaBulkIn
   const { db, viewer } = work;
   if (filter) assertMayList(viewer, filter);
   const items = ids
-    ? (await listMediaNamesOf(db, ids)).filter((image) => can(viewer, 'media.change', image))
+    ? (await findMediaNames(db, ids)).filter((image) => can(viewer, 'media.change', image))
     : await listMediaNames(db, { q: '', ...filter, uploadedBy: listedOwner(viewer) }, MAX_BULK + 1);
   const targets = items.map(({ id, title }) => ({ id, title }));
   return await changeMany(work, 'media', { ids, items: targets }, (trx, { id }) =>

@@ -4,7 +4,7 @@ import { Router } from 'express';
 import type { RequestHandler } from 'express';
 import { MAX_UPLOAD_BYTES, mediaUpdateInput } from '../../../shared/content/media.schema';
 import { AppError } from '../../base/errors';
-import { requestIdOf } from '../../http/error-handler';
+import { getRequestId } from '../../http/error-handler';
 import { receiveUpload } from '../../http/receive-upload';
 import type { Services } from '../../trpc/services';
 import { cached } from '../../cache/query-cache';
@@ -54,7 +54,7 @@ export function uploadRoutes(services: Services): Router {
       request,
       { ...from, maxBytes: MAX_UPLOAD_BYTES, maxFiles: 1, words },
       async ({ files: [sent], fields }) => {
-        const work = { db, files, log: request.log, viewer, requestId: requestIdOf(request), assertRights };
+        const work = { db, files, log: request.log, viewer, requestId: getRequestId(request), assertRights };
         const bytes = await readFile(sent.path);
         const alt = altOf(fields['alt'] ?? '');
         return await addImage(work, { bytes, originalName: sent.name, alt, isEvidence: isEvidence(fields) });

@@ -66,7 +66,7 @@ export const listMediaNames = (db: Db, filter: Filter, limit: number) =>
       .execute(),
   );
 
-export const listMediaNamesOf = (db: Db, ids: readonly string[]) =>
+export const findMediaNames = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('media')
     .select(['id', 'original_name as title', 'uploaded_by as uploadedBy'])

@@ -4,7 +4,7 @@ import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
 import { inTransaction } from '../../database/in-transaction';
-import { pageOf, readCursor } from '../../database/list-cursor';
+import { toPage, readCursor } from '../../database/list-cursor';
 import { AppError } from '../../base/errors';
 import type { Logger } from '../../base/logger';
 import { recordChange } from '../audit/audit.service';
@@ -166,7 +166,7 @@ export async function getMediaList(db: Db, person: Person, query: MediaListQuery
     { ...query, uploadedBy: listedOwner(person) },
     readCursor(query.cursor ?? undefined, 'moment'),
   );
-  const { items, nextCursor } = pageOf(rows, query.limit);
+  const { items, nextCursor } = toPage(rows, query.limit);
   return { items: items.map(asMedia), nextCursor };
 }
 

@@ -5,7 +5,7 @@ import { MAX_MARKDOWN } from '../../../shared/content/markdown.schema';
 import type { PromoCode } from '../../../shared/codes/promo-codes';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
-import { codesOf } from '../addresses/promo-codes.queries';
+import { casinoCodes } from '../addresses/promo-codes.queries';
 import { isOfLiving } from '../editing/working-copies.queries';
 
 export type TextKind = FinePassage['entity'];
@@ -95,7 +95,14 @@ export interface NamedSite {
 export async function findNamedSite(db: Db, id: string): Promise<NamedSite | undefined> {
   return await db
     .selectFrom('casinos')
-    .select(['id', 'name', 'logo_url as logoUrl', 'status', 'status_at as statusAt', codesOf('casinos.id').as('codes')])
+    .select([
+      'id',
+      'name',
+      'logo_url as logoUrl',
+      'status',
+      'status_at as statusAt',
+      casinoCodes('casinos.id').as('codes'),
+    ])
     .select(
       sql<string[]>`array(
         select lower(casinos.slug) where casinos.slug is not null

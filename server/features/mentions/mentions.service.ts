@@ -1,5 +1,5 @@
 import type { FinePassage, MentionsInput } from '../../../shared/content/mentions.schema';
-import { lifeOf } from '../../../shared/codes/promo-codes';
+import { getCodeLife } from '../../../shared/codes/promo-codes';
 import { readUrl } from '../../../shared/text/read-url';
 import { AppError } from '../../base/errors';
 import { yielding } from '../../base/yielding';
@@ -59,7 +59,7 @@ export async function getMentions(db: Db, { site: id, name, code }: MentionsInpu
   const texts = await listTextsNaming(db, { casinoId: id, addresses: site.addresses, words: [...names, ...codes] });
   const now = new Date();
   // A code that the site no longer has counts as ended.
-  const lives = new Map(site.codes.map((one) => [one.code, lifeOf(one, now)]));
+  const lives = new Map(site.codes.map((one) => [one.code, getCodeLife(one, now)]));
   const withLife = (passage: Passage) => ({
     ...passage,
     life: passage.kind === 'code' ? (lives.get(passage.match) ?? 'ended') : null,

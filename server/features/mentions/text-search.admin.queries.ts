@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PromoCode } from '../../../shared/codes/promo-codes';
 import type { Db } from '../../database/database';
 import { foldText } from '../../database/fold-text';
-import { codesOf } from '../addresses/promo-codes.queries';
+import { casinoCodes } from '../addresses/promo-codes.queries';
 import { casinos, copies, pages, posts } from './mentions.admin.queries';
 import type { OwnText } from './mentions.admin.queries';
 import { searchWords } from '../markdown/passages';
@@ -58,7 +58,7 @@ interface FoundCasino {
 export async function listSitesWith(db: Db, q: string): Promise<FoundCasino[]> {
   const code = `%${q.replace(/[%_\\]/g, '\\$&')}%`;
   const { rows } = await sql<FoundCasino>`
-    select id, name, ${codesOf('casinos.id')} as codes, coalesce((
+    select id, name, ${casinoCodes('casinos.id')} as codes, coalesce((
       select jsonb_agg(jsonb_build_object('key', key, 'value', value, 'note', note, 'source', source) order by key)
       from casino_facts where casino_id = casinos.id), '[]') as facts
     from casinos where id in (

@@ -1,7 +1,7 @@
 import { FACTS } from '../../../shared/facts/casino-facts';
 import type { FactValue } from '../../../shared/facts/casino-facts';
 import { factText } from '../../../shared/facts/casino-fact-text';
-import { lifeOf } from '../../../shared/codes/promo-codes';
+import { getCodeLife } from '../../../shared/codes/promo-codes';
 import type { CodeLife } from '../../../shared/codes/promo-codes';
 import { yielding } from '../../base/yielding';
 import type { Db } from '../../database/database';
@@ -53,7 +53,7 @@ function factsAndCodes(sites: Awaited<ReturnType<typeof listSitesWith>>, q: stri
       return rows({ kind: 'fact', title: `${name}: ${label}`, key, life: null }, text);
     });
     const own = codes.flatMap((code) =>
-      rows({ kind: 'code', title: name, key: code.id, life: lifeOf(code, now) }, code.code ?? ''),
+      rows({ kind: 'code', title: name, key: code.id, life: getCodeLife(code, now) }, code.code ?? ''),
     );
     return [...own, ...said];
   });

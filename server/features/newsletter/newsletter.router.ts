@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SubscribeInput } from '../../../shared/content/newsletter.schema';
 import type { Db } from '../../database/database';
 import { countAttempt } from '../../http/rate-limits.queries';
-import { limitKey, limitSubjectOf, consumeRateLimits } from '../../http/rate-limits';
+import { limitKey, getLimitSubject, consumeRateLimits } from '../../http/rate-limits';
 import { queueMail } from '../../mail/mail-queue';
 import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';
@@ -19,7 +19,7 @@ const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 async function consumeVisitorLimit(db: Db, ip: string): Promise<void> {
-  const subject = limitSubjectOf(ip);
+  const subject = getLimitSubject(ip);
   await consumeRateLimits(db, [
     { name: 'newsletter-minute', subject, ...VISITOR_LIMITS.minute },
     { name: 'newsletter-hour', subject, ...VISITOR_LIMITS.hour },

@@ -5,7 +5,7 @@ import { countOrMore } from '../../cache/query-cache';
 import { materializeIfSmall } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
-import { pageOf, readCursor } from '../../database/list-cursor';
+import { toPage, readCursor } from '../../database/list-cursor';
 
 const columns = [
   'id',
@@ -51,7 +51,7 @@ export async function listSubscribers(db: Db, input: SubscriberListQuery) {
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  return { ...pageOf(rows, input.limit), total };
+  return { ...toPage(rows, input.limit), total };
 }
 
 export async function deleteSubscriber(db: Db, id: string) {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import { subscriberListInput } from '../../../shared/content/newsletter.schema';
 import { AppError } from '../../base/errors';
-import { requestIdOf } from '../../http/error-handler';
+import { getRequestId } from '../../http/error-handler';
 import type { Services } from '../../trpc/services';
 import { recordChange } from '../audit/audit.service';
 import { requireRight } from '../auth/sessions/session-middleware';
@@ -20,7 +20,7 @@ export function subscriberFiles(services: Services): Router {
     if (!query.success) throw new AppError('BAD_REQUEST', 'There is no such list of subscribers.');
     await recordChange(
       services.db,
-      { viewer, requestId: requestIdOf(request) },
+      { viewer, requestId: getRequestId(request) },
       { action: 'export', entity: 'subscriber', entityId: query.data.status ?? 'all' },
     );
     const day = new Date().toISOString().slice(0, 10);

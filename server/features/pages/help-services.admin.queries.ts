@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { HelpServicesUpdate } from '../../../shared/content/pages.schema';
-import { rowOf } from '../../database/columns';
+import { toRow } from '../../database/columns';
 import type { Database, Db } from '../../database/database';
 
 /** Serialises saves of the help services until the transaction ends. */
@@ -28,6 +28,6 @@ export async function replaceHelpServices(
 ): Promise<void> {
   await trx.deleteFrom('help_services').execute();
   if (services.length === 0) return;
-  const rows = services.map((service, position) => ({ ...rowOf('help_services', service), position }));
+  const rows = services.map((service, position) => ({ ...toRow('help_services', service), position }));
   await trx.insertInto('help_services').values(rows).execute();
 }

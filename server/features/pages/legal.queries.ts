@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { LEGAL_MONTHS } from '../../../shared/content/legal-page';
-import { rowOf } from '../../database/columns';
+import { toRow } from '../../database/columns';
 import type { Database, Db } from '../../database/database';
 import { publicName, publicSlug } from '../../database/person-name';
 import type { LegalUpdate } from '../../../shared/content/pages.schema';
@@ -70,7 +70,7 @@ export async function replaceLegalSections(trx: Transaction<Database>, sections:
   await trx.deleteFrom('legal_sections').execute();
   if (sections.length === 0) return;
   const rows = sections.map(({ authorId, isDemo, ...section }, position) => ({
-    ...rowOf('legal_sections', section),
+    ...toRow('legal_sections', section),
     author_id: authorId,
     is_demo: isDemo,
     position,

@@ -3,7 +3,7 @@ import type { PageCreate, PageUpdate } from '../../../shared/content/pages.schem
 import type { Submitted } from '../../../shared/text/submission.schema';
 import { sameJson } from '../../../shared/text/same-json';
 import { announceChange } from '../../cache/announce-change';
-import { rowOf } from '../../database/columns';
+import { toRow } from '../../database/columns';
 import { countOnce } from '../../database/count-once';
 import type { Database, Db } from '../../database/database';
 import { assertUnchanged } from '../../database/edit-conflicts';
@@ -65,7 +65,7 @@ async function storeTexts(trx: Transaction<Database>, { viewer }: Actor, before:
 /** Adds a page in the caller's transaction. */
 export async function addPage(trx: Transaction<Database>, actor: Actor, after: PageCreate, body: Body) {
   const { slug } = after;
-  if (!(await insertPage(trx, { ...rowOf('pages', after), ...body })))
+  if (!(await insertPage(trx, { ...toRow('pages', after), ...body })))
     throw new AppError('CONFLICT', 'Another page already uses this address.', { slug });
   await moveAddress(trx, { entity: 'page', id: slug, was: null, is: publicAddress(slug) });
   const { title, content, metaTitle = null, metaDescription = null } = after;
@@ -96,7 +96,7 @@ export async function changePage(
   const before = await lockPage(trx, slug);
   if (!before) throw noSuchPage(slug);
   assertUnchanged(before, { expectedUpdatedAt, base, isForced }, changes);
-  const after = await updatePageRow(trx, slug, { ...rowOf('pages', changes), ...body });
+  const after = await updatePageRow(trx, slug, { ...toRow('pages', changes), ...body });
   await storeTexts(trx, actor, before, after);
   await recordChange(trx, actor, { action: 'update', entity: 'page', entityId: slug, before, after });
   await announceChange(trx, ['pages', `page:${slug}`]);

@@ -40,7 +40,7 @@ export async function servedPage(reader: Reader, page: Found) {
     contentHtml,
     // The editor's text decides whether a list about one fact is indexed.
     words: await readText('countWords', page.contentHtml),
-    headings: await readText('headingsOf', contentHtml),
+    headings: await readText('findHeadings', contentHtml),
     operator: await operatorFor(reader, page.slug),
   };
 }

@@ -15,7 +15,7 @@ import { findAccountById, lockUser } from '../auth/store/auth.queries';
 import type { ImageSource } from '../media/image-jobs';
 import { processImage } from '../media/image-process';
 import { getSettings } from '../settings/settings.service';
-import { tagsOf } from '../../cache/casino-tags';
+import { casinoTags } from '../../cache/casino-tags';
 import {
   clearDecision,
   countWaiting,
@@ -96,7 +96,7 @@ export async function decideAboutReport({ services, ...actor }: Decider, { id, r
     const decidedAt = await decideReport(trx, id, { by: actor.viewer.userId, reason: refusal });
     const after = { name: report.name, state: refusal === null ? 'approved' : 'refused', refusal };
     await recordChange(trx, actor, { action: 'update', entity: 'payout', entityId: id, after });
-    await announceChange(trx, tagsOf(report.casinoId));
+    await announceChange(trx, casinoTags(report.casinoId));
     return { id, decidedAt };
   });
 }
@@ -116,7 +116,7 @@ export async function reopenReport({ services, ...actor }: Decider, { id, decide
       ...{ action: 'update', entity: 'payout', entityId: id },
       ...{ before: { name, state, refusal: reason }, after: { name, state: 'waiting' } },
     });
-    await announceChange(trx, tagsOf(casinoId));
+    await announceChange(trx, casinoTags(casinoId));
     return { id };
   });
 }

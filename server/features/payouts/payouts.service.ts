@@ -12,7 +12,7 @@ import { inTransaction } from '../../database/in-transaction';
 import type { Actor } from '../../trpc/context';
 import { recordChange } from '../audit/audit.service';
 import { insertChanges } from '../history/append-changes.queries';
-import { tagsOf, tagsWithRankingOf } from '../../cache/casino-tags';
+import { casinoTags, casinoAndRankingTags } from '../../cache/casino-tags';
 import { lockCasinosWithRows } from '../casinos/casino-with-rows';
 import type { CasinoWithRows } from '../casinos/casino-with-rows';
 import { explainPlaces, lockPlaces } from '../ranking/departures.service';
@@ -103,7 +103,7 @@ export async function changePayouts<T>(
   const counted = await readCountedPayouts(trx, [...casinos.keys()]);
   for (const [id, before] of casinos) await writeFacts(trx, before, counted.get(id) ?? NONE, by);
   await explainPlaces(trx, places);
-  await announceChange(trx, [TOTALS, FIELD, ...new Set([...casinos.keys()].flatMap(tagsWithRankingOf))]);
+  await announceChange(trx, [TOTALS, FIELD, ...new Set([...casinos.keys()].flatMap(casinoAndRankingTags))]);
   return written;
 }
 
@@ -203,7 +203,7 @@ export async function saveAnswer(
       ...(change.before && { before: change.before }),
       ...(change.after && { after: change.after }),
     });
-    await announceChange(trx, tagsOf(casinoId));
+    await announceChange(trx, casinoTags(casinoId));
     return { casinoId };
   });
 }

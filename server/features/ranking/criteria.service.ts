@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { standingsOf } from '../../../shared/ranking/casino-ranking';
+import { getStandings } from '../../../shared/ranking/casino-ranking';
 import { weightedMean } from '../../../shared/ranking/casino-scores';
 import type { Criterion } from '../../../shared/ranking/casino-scores';
 import type { CriteriaSave } from '../../../shared/ranking/casino-scores-input.schema';
@@ -46,8 +46,8 @@ export async function previewCriteria(db: Db, criteria: readonly Criterion[]) {
   const [rated, before, placed] = await Promise.all([listRated(db), placedBy(db, stored), placedBy(db, criteria)]);
   const ratings = changedRatings(rated, criteria);
   const newRating = new Map(ratings.map(({ id, to }) => [id, to]));
-  const was = standingsOf(before);
-  const is = standingsOf(placed.map((casino) => ({ ...casino, rating: newRating.get(casino.id) ?? casino.rating })));
+  const was = getStandings(before);
+  const is = getStandings(placed.map((casino) => ({ ...casino, rating: newRating.get(casino.id) ?? casino.rating })));
   const departures = placed.flatMap(({ id, name, place }) => {
     const standing = is.get(id);
     return standing?.isMoved && !was.get(id)?.isMoved ? [{ id, name, place, byScore: standing.byScore }] : [];

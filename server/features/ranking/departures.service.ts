@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { dayText } from '../../../shared/text/day-text';
-import { KEPT_PLACE_REASON, departuresOf, standingsOf } from '../../../shared/ranking/casino-ranking';
+import { KEPT_PLACE_REASON, findDepartures, getStandings } from '../../../shared/ranking/casino-ranking';
 import type { CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
@@ -14,7 +14,7 @@ async function readPlaces(db: Db) {
     db,
     criteria.map(({ key }) => key),
   );
-  const standings = standingsOf(placed);
+  const standings = getStandings(placed);
   return placed.map((casino) => ({ ...casino, byScore: null, isMoved: false, ...standings.get(casino.id) }));
 }
 
@@ -29,7 +29,7 @@ function assertPlaceExplained(before: Places, after: Places, id: string): void {
   const placed = after.find((casino) => casino.id === id);
   if (!placed || placed.placementReason || before.find((casino) => casino.id === id)?.place === placed.place) return;
   const competing = (casinos: Places) => casinos.map((casino) => ({ ...casino, isListed: true }));
-  if (departuresOf(competing(before), competing(after), new Set([id])).asked.has(id)) {
+  if (findDepartures(competing(before), competing(after), new Set([id])).asked.has(id)) {
     const message = `placementReason: Say in a sentence why ${placed.name} is to stand at #${placed.place}.`;
     throw new AppError('BAD_REQUEST', message, { id });
   }

@@ -1,5 +1,5 @@
 import { MAX_PLACEMENT } from '../../../shared/casinos/casino-listing';
-import { departuresOf, inPlaceOrder } from '../../../shared/ranking/casino-ranking';
+import { findDepartures, inPlaceOrder } from '../../../shared/ranking/casino-ranking';
 import type { CasinoReorderInput } from '../../../shared/casinos/casinos-admin.schema';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { announceChange } from '../../cache/announce-change';
@@ -79,7 +79,7 @@ export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderI
     const casinos = await lockRanking(trx, [...input.ids, ...input.unranked], await keysOf(trx));
     const { ranking, out } = orderOf(casinos, input);
     assertOrderNotStale(casinos, { ranking, out }, input);
-    const { competing, departed, asked } = departuresOf(
+    const { competing, departed, asked } = findDepartures(
       rankedOf(casinos),
       ranking,
       new Set([...input.moved, ...Object.keys(input.reasons)]),

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database';
 import { AppError } from '../../base/errors';
 import type { HistoryFields } from '../history/casino-history';
 import { writeRating } from './scores.queries';
-import { ratingOf } from './scores.service';
+import { computeRating } from './scores.service';
 
 /** An override that differs from the mean of complete scores needs a reason, which visitors read. */
 export function lacksReason(
@@ -28,7 +28,7 @@ export function withoutNeedlessOverride<
 
 export const REASON_REQUIRED = 'ratingReason: Say in a sentence why the rating is not the average of its parts.';
 
-export const IMPORTED = 'Imported';
+export const IMPORTED_REASON = 'Imported';
 
 interface KnownRating {
   scores: ReadonlyMap<string, number>;
@@ -56,7 +56,7 @@ export async function settleNewRating(
   const rated = isImport ? given : withoutNeedlessOverride(given, mean);
   const isReasonMissing = lacksReason(rated, mean);
   if (isReasonMissing && !isImport) throw new AppError('BAD_REQUEST', REASON_REQUIRED);
-  const settled = ratingOf(rated, criteria, scores);
-  await writeRating(trx, id, { ...rated, rating: settled, ...(isReasonMissing && { ratingReason: IMPORTED }) });
+  const settled = computeRating(rated, criteria, scores);
+  await writeRating(trx, id, { ...rated, rating: settled, ...(isReasonMissing && { ratingReason: IMPORTED_REASON }) });
   return settled;
 }

@@ -77,7 +77,7 @@ export function planScores(
 }
 
 /** The editor's override, else the mean of complete scores, else the previous rating. */
-export function ratingOf(
+export function computeRating(
   { rating, ratingOverride }: { rating: number | null; ratingOverride: number | null },
   criteria: readonly Criterion[],
   scores: ReadonlyMap<string, number>,

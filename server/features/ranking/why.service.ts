@@ -1,5 +1,5 @@
 import { dayText } from '../../../shared/text/day-text';
-import { KEPT_PLACE_REASON, standingsOf } from '../../../shared/ranking/casino-ranking';
+import { KEPT_PLACE_REASON, getStandings } from '../../../shared/ranking/casino-ranking';
 import type { Standing, Why } from '../../../shared/ranking/casino-ranking';
 import { ownValue } from '../../../shared/text/own-value';
 import type { SiteSettings } from '../../../shared/settings/settings.schema';
@@ -79,7 +79,7 @@ async function readRanking(db: Db) {
     const place = places.get(casino.id);
     return place === undefined ? [] : [{ ...casino, place }];
   });
-  const standings = standingsOf(placed);
+  const standings = getStandings(placed);
   const ranked = placed.flatMap((casino) => {
     const standing = standings.get(casino.id);
     return standing ? [{ casino, why: describe(casino, standing, settings) }] : [];

@@ -1,4 +1,4 @@
-import { verdictOf } from '../../../shared/casinos/casino-status';
+import { getVerdict } from '../../../shared/casinos/casino-status';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { comparePath } from '../../../shared/content/comparison-path';
 import { countryLabel } from '../../../shared/content/country-names';
@@ -61,7 +61,7 @@ async function siteAnswers(db: Db, names: readonly CasinoName[], intents: readon
     const row = rows.find(({ id }) => id === name.id);
     if (!row) return [];
     const { logoUrl, rating, status, statusReason, description, drawback } = row;
-    const verdict = verdictOf({ status });
+    const verdict = getVerdict({ status });
     const text = firstLine(verdict === null ? description : (statusReason ?? ''));
     return [
       {

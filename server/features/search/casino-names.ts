@@ -3,7 +3,7 @@ import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { isOneEditAway } from '../../../shared/text/one-edit';
 import { foldText } from '../../database/fold-text';
-import { listCasinoNames } from './search.queries';
+import { listSearchedNames } from './search.queries';
 
 const MIN_LETTERS = 4;
 const MAX_NEAR = 3;
@@ -21,7 +21,7 @@ export interface CasinoName {
 
 export async function casinoNames(db: Db): Promise<readonly CasinoName[]> {
   return await cached(db, { key: 'names of casinos', tags: ['casinos'] }, async () => {
-    const rows = await listCasinoNames(db);
+    const rows = await listSearchedNames(db);
     return rows.map((row) => ({ ...row, words: foldedWords(row.name) }));
   });
 }

@@ -6,7 +6,7 @@ import { PAYMENT_METHODS } from '../../../shared/facts/payment-methods';
 import type { PaymentMethod } from '../../../shared/facts/payment-methods';
 import { PLACES } from '../../../shared/search/places';
 import type { Place } from '../../../shared/search/places';
-import { hostOf, namePhrases, questionWords, readQuestion } from '../../../shared/search/read-question';
+import { findHost, namePhrases, questionWords, readQuestion } from '../../../shared/search/read-question';
 import type { Phrases, Question } from '../../../shared/search/read-question';
 import type { Db } from '../../database/database';
 import { foldText } from '../../database/fold-text';
@@ -77,7 +77,7 @@ async function casinosByHost(db: Db): Promise<ReadonlyMap<string, CasinoName>> {
     const names = await casinoNames(db);
     return new Map(
       names.toReversed().flatMap((name) => {
-        const host = name.websiteUrl === null ? undefined : hostOf(name.websiteUrl);
+        const host = name.websiteUrl === null ? undefined : findHost(name.websiteUrl);
         return host === undefined ? [] : [[host, name] as const];
       }),
     );

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database';
-import { consumeReadLimit, limitSubjectOf } from '../../http/rate-limits';
+import { consumeReadLimit, getLimitSubject } from '../../http/rate-limits';
 
 export const MAX_SUGGESTIONS_A_MINUTE = 240;
 
@@ -9,12 +9,12 @@ export const MAX_SEARCHES_A_MINUTE = 120;
 export const hasLetters = (q: string): boolean => /[\p{L}\p{N}]/u.test(q);
 
 export async function consumeSuggestionLimit(db: Db, ip: string): Promise<void> {
-  const subject = limitSubjectOf(ip);
+  const subject = getLimitSubject(ip);
   await consumeReadLimit(db, { name: 'suggest', subject, max: MAX_SUGGESTIONS_A_MINUTE, windowSeconds: 60 });
 }
 
 export async function consumeSearchLimit(db: Db, q: string, ip: string): Promise<void> {
   if (!hasLetters(q)) return;
-  const subject = limitSubjectOf(ip);
+  const subject = getLimitSubject(ip);
   await consumeReadLimit(db, { name: 'search', subject, max: MAX_SEARCHES_A_MINUTE, windowSeconds: 60 });
 }

@@ -206,7 +206,7 @@ export async function searchCasinos(db: Db, q: string, limit: number, counts: Co
   return rows;
 }
 
-export async function listCasinoNames(db: Db) {
+export async function listSearchedNames(db: Db) {
   const { rows } = await sql<{
     id: string;
     slug: string | null;

@@ -1,4 +1,4 @@
-import { hasOffer, verdictOf } from '../../../shared/casinos/casino-status';
+import { hasOffer, getVerdict } from '../../../shared/casinos/casino-status';
 import { isGamemode } from '../../../shared/content/gamemodes';
 import type { SearchInput } from '../../../shared/search/search.schema';
 import type { Intent } from '../../../shared/search/question-words';
@@ -68,7 +68,7 @@ async function casinosFound(db: Db, { q, limit }: SearchInput, counts: Counts, a
   return placed.map(({ row: { id, slug, name, logoUrl, rating, bonusAmount, status }, match }) => ({
     ...{ id, slug, name, logoUrl, rating },
     bonusAmount: hasOffer({ status }) ? bonusAmount : null,
-    verdict: verdictOf({ status }),
+    verdict: getVerdict({ status }),
     match,
   }));
 }

@@ -1,4 +1,4 @@
-import { verdictOf } from '../../../shared/casinos/casino-status';
+import { getVerdict } from '../../../shared/casinos/casino-status';
 import { GAMEMODES, gamePath, slugLabel } from '../../../shared/content/gamemodes';
 import type { Db } from '../../database/database';
 import { gamesWithPage } from '../addresses/games.queries';
@@ -44,7 +44,7 @@ function named<T extends { words: readonly string[] }>(all: readonly T[], q: str
 const casinoSuggestion = ({ id, slug, name, status }: CasinoName, q: string): Suggestion => ({
   kind: 'casino',
   name: marked(name, q),
-  note: verdictOf({ status }),
+  note: getVerdict({ status }),
   href: `/casino/${slug ?? id}`,
 });
 

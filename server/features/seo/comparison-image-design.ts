@@ -1,4 +1,4 @@
-import { box, clamped, COLOURS, page, star } from './share-image-parts';
+import { box, clamped, COLOURS, drawPage, star } from './share-image-parts';
 import type { Branded, DrawnNode, Style } from './share-image-parts';
 import { drawableText } from './share-image-text';
 
@@ -77,7 +77,7 @@ export function comparisonImageDesign(
     name: drawableText(site.name),
     offer: drawableText(site.offer),
   }));
-  return page(
+  return drawPage(
     facts,
     'Side by side',
     box({ alignItems: 'stretch', width: '100%' }, ...sites.map((site, index) => column(site, sizes, index === 0))),

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { CacheKey, Render } from '../../cache/cached-response';
 import { pageCacheKey } from '../../cache/cache-keys';
 import { REVALIDATED, sendCachedResponse } from '../../cache/send-cached-response';
-import { requestIdOf } from '../../http/error-handler';
+import { getRequestId } from '../../http/error-handler';
 import type { Services } from '../../trpc/services';
 import { CacheTags } from '../../cache/cache-tags';
 
@@ -41,7 +41,7 @@ export function documentRoute(
       return;
     }
     const { params } = request;
-    const context = { requestId: requestIdOf(request), log: request.log };
+    const context = { requestId: getRequestId(request), log: request.log };
     const loaded = await responseCache.load(
       target,
       createDocumentRender(() => find(params)),

@@ -1,4 +1,4 @@
-import { box, clamped, COLOURS, page, star } from './share-image-parts';
+import { box, clamped, COLOURS, drawPage, star } from './share-image-parts';
 import type { Branded, DrawnNode } from './share-image-parts';
 import { drawableText } from './share-image-text';
 
@@ -52,7 +52,7 @@ function footer(offer: string, note: string): DrawnNode {
 export function shareImageDesign(facts: ShareImageFacts): DrawnNode {
   const kicker = drawableText(facts.kicker);
   const title = drawableText(facts.title) || kicker || drawableText(facts.siteName);
-  return page(
+  return drawPage(
     facts,
     facts.kicker,
     body(title, facts.rating),

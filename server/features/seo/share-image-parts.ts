@@ -79,7 +79,7 @@ function header({ siteName, mark: logo, accent }: Branded, kicker: string): Draw
   );
 }
 
-export function page(brand: Branded, kicker: string, ...below: DrawnNode[]): DrawnNode {
+export function drawPage(brand: Branded, kicker: string, ...below: DrawnNode[]): DrawnNode {
   return box(
     {
       flexDirection: 'column',

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { ShareImageKind } from '../../../shared/seo/share-image-facts';
 import { SITE_SHARE_IMAGE } from '../../../shared/seo/share-images';
 import { isNotModified } from '../../http/content-negotiation';
-import { consumeReadLimit, limitSubjectOf } from '../../http/rate-limits';
+import { consumeReadLimit, getLimitSubject } from '../../http/rate-limits';
 import type { Services } from '../../trpc/services';
 import { createShareImages } from './share-images';
 
@@ -36,7 +36,7 @@ export function shareImageRoutes({ db, files }: Services, publicDir: string): Ro
   const countDrawing =
     ({ ip = '' }: Request) =>
     () =>
-      consumeReadLimit(db, { name: 'share-image', subject: limitSubjectOf(ip), ...DRAWINGS_LIMIT });
+      consumeReadLimit(db, { name: 'share-image', subject: getLimitSubject(ip), ...DRAWINGS_LIMIT });
   routes.get(SITE_SHARE_IMAGE, async (request, response) => {
     sendImage(request, response, await images.ofSite(countDrawing(request)), FOR_NOW);
   });

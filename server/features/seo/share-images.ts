@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
 import { LRUCache } from 'lru-cache';
-import { verdictOf } from '../../../shared/casinos/casino-status';
-import { MAX_PAIR, pairOf } from '../../../shared/content/comparison-path';
+import { getVerdict } from '../../../shared/casinos/casino-status';
+import { MAX_PAIR, toPair } from '../../../shared/content/comparison-path';
 import { casinoImage, comparisonImage, postImage } from '../../../shared/seo/share-image-facts';
 import type { ShareImageKind, SharedBy } from '../../../shared/seo/share-image-facts';
 import type { Db } from '../../database/database';
@@ -47,8 +47,8 @@ async function comparisonSubject(db: Db, site: SharedBy, pair: string) {
   const ids = await findComparedIds(db, pair);
   if (!ids) return undefined;
   const casinos = await listSharedCasinos(db, ids);
-  const sites = casinos.map((casino) => ({ ...casino, verdict: verdictOf(casino) }));
-  return comparisonImage(site, pairOf(casinos.map(({ address }) => address)), sites);
+  const sites = casinos.map((casino) => ({ ...casino, verdict: getVerdict(casino) }));
+  return comparisonImage(site, toPair(casinos.map(({ address }) => address)), sites);
 }
 
 type Subject = Omit<ShareImageFacts, 'mark'> & { logo?: string | undefined };

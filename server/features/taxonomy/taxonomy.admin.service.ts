@@ -7,7 +7,7 @@ import { cached } from '../../cache/query-cache';
 import { countOnce } from '../../database/count-once';
 import type { Database, Db } from '../../database/database';
 import { mapConstraintErrors } from '../../database/edit-conflicts';
-import { pageOf, readCursor } from '../../database/list-cursor';
+import { toPage, readCursor } from '../../database/list-cursor';
 import type { Actor } from '../../trpc/context';
 import { recordChange } from '../audit/audit.service';
 import { moveToTrash } from '../editing/trash.queries';
@@ -24,7 +24,7 @@ export async function listTerms<K extends TermKind>(kind: Kind<K>, db: Db, input
   const rows = await listTermRows(db, kind.name, input, readCursor(input.cursor, 'text'));
   const { key, tags, count } = kind.counts;
   const counts = await cached(db, { key, tags }, () => count(db));
-  return pageOf(
+  return toPage(
     rows.map((term) => ({ ...term, postCount: counts.get(term.id) ?? 0 })),
     input.limit,
   );

@@ -9,13 +9,13 @@ import type { FairFormula, FairnessScheme } from '../../../shared/facts/fairness
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
-import { listFactsOf } from '../facts/facts.queries';
+import { listCasinoFacts } from '../facts/facts.queries';
 import { findToolCasino, listToolCasinos } from './tool-sites.queries';
 
 const MOST_SITES = 30;
 const KEYS = ['fairness_scheme', 'fairness_formula', ...BONUS_FACTS];
 
-type StoredFacts = Awaited<ReturnType<typeof listFactsOf>>;
+type StoredFacts = Awaited<ReturnType<typeof listCasinoFacts>>;
 
 interface Row {
   id: string;
@@ -57,7 +57,7 @@ function toolSite({ id, slug, name, status, isOfferPaused }: Row, facts: StoredF
 
 async function toolSites(db: Db, rows: readonly Row[]): Promise<ToolSite[]> {
   const ids = rows.map(({ id }) => id);
-  const facts = await listFactsOf(db, ids, KEYS);
+  const facts = await listCasinoFacts(db, ids, KEYS);
   const now = new Date();
   return rows.map((row) => {
     const own = facts.filter(({ casinoId }) => casinoId === row.id);

@@ -6,7 +6,7 @@ import type { EvidenceInput } from '../../../shared/evidence/evidence.schema';
 import type { CodeInput } from '../../../shared/codes/promo-codes.schema';
 import { casinoDefaults } from '../../../shared/casinos/casinos-admin.schema';
 import { pickFields } from '../../../shared/text/pick-fields';
-import { columnsIn, fieldsOf } from '../../database/columns';
+import { columnsIn, toFields } from '../../database/columns';
 import type { Database } from '../../database/database';
 import type { Actor } from '../../trpc/context';
 import { insertImportedChanges } from '../history/append-changes.queries';
@@ -23,7 +23,7 @@ import { lockImportedCasinos, updateRow } from './content.queries';
 import type { StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
 import type { Plan } from './plan';
-import { assertHas, changing, markdownOf, plannedValues, renderedFor, seenAt } from './planned-values';
+import { assertHas, changing, getMarkdown, plannedValues, renderedFor, seenAt } from './planned-values';
 import type { Rendered } from './planned-values';
 
 interface Attached {
@@ -88,8 +88,8 @@ async function createCasino(
   { facts, scores, codes, evidence, hasHistory }: Attached,
 ): Promise<void> {
   const values = plannedValues('casinos', casino);
-  const fields = fieldsOf('casinos', values);
-  const source = markdownOf(casino);
+  const fields = toFields('casinos', values);
+  const source = getMarkdown(casino);
   assertHas(fields, 'name');
   const origin = pickFields(values, columnsIn('casinos', ['carried', 'origin', 'account']));
   const input = { slug: null, ...casinoDefaults, ...fields, facts, scores, codes, evidence };
@@ -100,11 +100,11 @@ async function createCasino(
 
 function saveOf(casino: PlannedRow, rendered: Rendered, { facts, scores, codes, evidence }: Attached): CasinoSave {
   const values = plannedValues('casinos', casino);
-  const source = markdownOf(casino);
+  const source = getMarkdown(casino);
   const review = source === undefined ? null : renderedFor(rendered, source);
   return {
     input: {
-      ...fieldsOf('casinos', values),
+      ...toFields('casinos', values),
       id: casino.id,
       facts,
       scores,

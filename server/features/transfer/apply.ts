@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AuditEntity } from '../../../shared/audit/change-sentence';
 import { pickFields } from '../../../shared/text/pick-fields';
 import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../cache/announce-change';
-import { columnsIn, fieldsOf } from '../../database/columns';
+import { columnsIn, toFields } from '../../database/columns';
 import type { Database } from '../../database/database';
 import { deleteMissing } from '../addresses/missing-paths.queries';
 import { lockRedirects, putRedirect } from '../addresses/redirects.queries';
@@ -15,18 +15,18 @@ import { CATEGORY, TAG } from '../taxonomy/term-kinds';
 import { deleteTrashedRows } from '../editing/trash.queries';
 import { lockSettings } from '../settings/settings.queries';
 import { applyRated, isCriteria } from './apply-casinos';
-import { insertImportedCopy, insertRedirect, insertRow, setViews, updateRow } from './content.queries';
+import { insertImportedCopy, insertSlugRedirect, insertRow, setViews, updateRow } from './content.queries';
 import type { MatchedTable, StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
 import type { Plan } from './plan';
 import type { PlannedPost } from './plan-posts';
 import type { PlannedOwnRedirect } from './plan-redirects';
-import { assertHas, changing, markdownOf, plannedValues, renderedFor, seenAt } from './planned-values';
+import { assertHas, changing, getMarkdown, plannedValues, renderedFor, seenAt } from './planned-values';
 import type { Rendered } from './planned-values';
 
 async function applyCategory(trx: Transaction<Database>, actor: Actor, row: PlannedRow): Promise<void> {
   const values = plannedValues('blog_categories', row);
-  const fields = fieldsOf('blog_categories', values);
+  const fields = toFields('blog_categories', values);
   if (row.action === 'update') {
     await changeTerm(CATEGORY, trx, actor, { ...fields, id: row.id });
     return;
@@ -37,7 +37,7 @@ async function applyCategory(trx: Transaction<Database>, actor: Actor, row: Plan
 
 async function applyTag(trx: Transaction<Database>, actor: Actor, row: PlannedRow): Promise<void> {
   const values = plannedValues('blog_tags', row);
-  const fields = fieldsOf('blog_tags', values);
+  const fields = toFields('blog_tags', values);
   assertHas(fields, 'name');
   if (row.action === 'update') await changeTerm(TAG, trx, actor, { ...fields, id: row.id });
   else await addTerm(TAG, trx, actor, fields, pickFields(values, columnsIn('blog_tags', ['origin'])));
@@ -51,8 +51,8 @@ async function applyPost(
 ): Promise<void> {
   const { id, tagIds } = post;
   const values = plannedValues('blog_posts', post);
-  const fields = fieldsOf('blog_posts', values);
-  const source = markdownOf(post);
+  const fields = toFields('blog_posts', values);
+  const source = getMarkdown(post);
   if (post.action === 'update') {
     const html = source === undefined ? undefined : renderedFor(rendered, source);
     const before = await getLockedPost(trx, id);
@@ -87,7 +87,7 @@ const ANNOUNCED: Record<PlainTable, readonly string[]> = {
 };
 
 function columnsOf(row: PlannedRow, rendered: Rendered): StoredRow {
-  const source = markdownOf(row);
+  const source = getMarkdown(row);
   if (source === undefined) return row.values;
   const { html, version } = renderedFor(rendered, source);
   return { ...row.values, content_html: html, content_version: version };
@@ -166,7 +166,7 @@ export async function applyPlan(
   const rest = changing(plan.others).filter((row) => !isCriteria(row));
   for (const row of rest) await applyRow(trx, actor, row, rendered);
   await applyRated(trx, actor, plan, rendered);
-  for (const redirect of plan.redirects) await insertRedirect(trx, redirect);
+  for (const redirect of plan.redirects) await insertSlugRedirect(trx, redirect);
   for (const copy of plan.copies) if (copy.action === 'create') await insertImportedCopy(trx, copy);
   await applyOwnRedirects(trx, actor, plan.ownRedirects);
   const tags = new Set([...changing(plan.media), ...rest].flatMap(({ table }) => ANNOUNCED[table as PlainTable]));

@@ -85,7 +85,7 @@ export async function findTakenAddresses(
 const ofCasinos = (ids: readonly string[]) =>
   sql<boolean>`casino_id in (select id from casinos where id = any(${[...ids]}::uuid[]) and deleted_at is null)`;
 
-export async function findFactsOf(db: Db, casinoIds: readonly string[]) {
+export async function findFacts(db: Db, casinoIds: readonly string[]) {
   return await db
     .selectFrom('casino_facts')
     .select(['casino_id', 'key', sql<FactValue>`value`.as('value'), 'source', 'note', 'checked_at', 'checked_by'])
@@ -94,7 +94,7 @@ export async function findFactsOf(db: Db, casinoIds: readonly string[]) {
     .execute();
 }
 
-export async function findScoresOf(db: Db, casinoIds: readonly string[]) {
+export async function findScores(db: Db, casinoIds: readonly string[]) {
   return await db
     .selectFrom('casino_scores')
     .select(['casino_id', 'criterion', 'score', 'reason'])
@@ -164,7 +164,7 @@ export async function setViews(trx: Transaction<Database>, postId: string, views
   await trx.updateTable('blog_post_views').set({ views }).where('post_id', '=', postId).execute();
 }
 
-export async function insertRedirect(
+export async function insertSlugRedirect(
   trx: Transaction<Database>,
   redirect: { entity: string; oldSlug: string; targetId: string; createdAt?: Date },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../shared/transfer/transfer';
 import { ROW_SCHEMAS } from '../../../shared/transfer/transfer-rows.schema';
-import { rowsOf } from './parsed';
+import { filterRows } from './parsed';
 import type { ParsedRow } from './parsed';
 
 interface Picture {
@@ -44,7 +44,7 @@ export class FeaturedImages {
     if (picture === undefined) return 'has a featured image that is in none of the files.';
     const values = ROW_SCHEMAS.blog_posts.safeParse({ featured_image: picture.url, featured_image_alt: picture.alt });
     if (!values.success) return 'has a featured image whose address cannot be used.';
-    for (const { values: post } of rowsOf([row], 'blog_posts')) Object.assign(post, values.data);
+    for (const { values: post } of filterRows([row], 'blog_posts')) Object.assign(post, values.data);
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { ElementContent, Nodes, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { besideTextOf, stylesOf } from '../../../shared/content/beside-text';
+import { createBesideText, parseStyles } from '../../../shared/content/beside-text';
 import { parseHtml, writeMarkdown } from '../../../shared/content/html-to-markdown';
 import { unwrapped, withUnwrappedLinks } from '../../../shared/content/unwrapped-links';
 import { isTooNested } from './html-nesting';
@@ -17,10 +17,10 @@ export class HtmlRefused extends Error {
 class ShownText {
   hidden = 0;
   readonly tree: Root;
-  readonly #isBeside: ReturnType<typeof besideTextOf>;
+  readonly #isBeside: ReturnType<typeof createBesideText>;
 
   constructor(html: string) {
-    this.#isBeside = besideTextOf(html, { isPublished: true });
+    this.#isBeside = createBesideText(html, { isPublished: true });
     const tree = parseHtml(html);
     this.tree = { ...tree, children: this.#shown(tree.children, false) };
   }
@@ -29,7 +29,7 @@ class ShownText {
     return nodes.flatMap((node): ElementContent[] => {
       if (node.type === 'text') return [isCode ? node : { ...node, value: withUnwrappedLinks(node.value) }];
       if (node.type !== 'element' || node.tagName === 'style' || node.tagName === 'script') return [];
-      if (this.#isBeside(node, stylesOf(node.properties.style))) {
+      if (this.#isBeside(node, parseStyles(node.properties.style))) {
         if (toString(node).trim() !== '') this.hidden += 1;
         return [];
       }

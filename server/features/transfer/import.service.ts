@@ -12,7 +12,7 @@ import { listOccupied } from '../addresses/slug-redirects.queries';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../../trpc/context';
 import { applyPlan } from './apply';
-import { markdownOf } from './planned-values';
+import { getMarkdown } from './planned-values';
 import type { Rendered } from './planned-values';
 import { acquireImportLock, allowLongStatements } from './content.queries';
 import { storeImages, withFiles, withRenamedImages } from './images';
@@ -48,7 +48,7 @@ async function renderTexts({ markdown }: ImportWork['services'], plan: Plan, ren
   let html = 0;
   for (const row of MARKDOWN_ROWS.flatMap((name) => plan[name] as PlannedRow[])) {
     const source =
-      row.action === 'skip' ? undefined : (markdownOf(row) ?? (row.table === 'blog_posts' ? '' : undefined));
+      row.action === 'skip' ? undefined : (getMarkdown(row) ?? (row.table === 'blog_posts' ? '' : undefined));
     if (source === undefined || rendered.has(source)) continue;
     try {
       const made = await markdown.render(source, PATIENT_MS);

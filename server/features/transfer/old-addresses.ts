@@ -8,7 +8,7 @@ type PostRow = ParsedRow<'blog_posts'>;
 
 const NOWHERE = 'https://nowhere.invalid';
 
-export function oldPathOf({ values: { permalink } }: Pick<PostRow, 'values'>): string | undefined {
+export function getOldPath({ values: { permalink } }: Pick<PostRow, 'values'>): string | undefined {
   const url = permalink ? readUrl(permalink, NOWHERE) : undefined;
   if (!url || url.search !== '') return undefined;
   const path = redirectPath(url.pathname);
@@ -52,7 +52,7 @@ export async function rewriteLinks(rows: readonly PostRow[]): Promise<{ rows: Po
   for await (const row of yielding(rows)) {
     const host = hostOf(row);
     if (host !== undefined) hosts.add(host);
-    const old = oldPathOf(row);
+    const old = getOldPath(row);
     // A post without a slug gets one later, which its old address redirects to.
     if (old !== undefined) newPaths.set(old, row.values.slug === undefined ? old : `/blog/${row.values.slug}`);
   }
@@ -84,7 +84,7 @@ export interface OldAddress {
 }
 
 export const oldAddress = (row: PostRow, slug: string): OldAddress[] => {
-  const from = oldPathOf(row);
+  const from = getOldPath(row);
   const to = `/blog/${slug}`;
   const { file, line } = row;
   return from === undefined || from === to.toLowerCase() || firstSegment(from) === '' ? [] : [{ file, line, from, to }];

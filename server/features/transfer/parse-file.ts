@@ -65,10 +65,10 @@ function parseJson(text: string, file: string, size: ImportSize): Parsed {
 
 export function parseFile(file: TextFile): Parsed {
   const images = new FeaturedImages();
-  return mergeParsed([parseFileOf(file, new ImportSize(), images), { rows: [], problems: images.settle() }]);
+  return mergeParsed([parseTextFile(file, new ImportSize(), images), { rows: [], problems: images.settle() }]);
 }
 
-export function parseFileOf({ name: file, bytes }: TextFile, size: ImportSize, images: FeaturedImages): Parsed {
+export function parseTextFile({ name: file, bytes }: TextFile, size: ImportSize, images: FeaturedImages): Parsed {
   const decoded = decodeText(bytes);
   if ('refused' in decoded) return noRows({ kind: 'error', file, line: decoded.line, reason: decoded.refused });
   const { text, note } = decoded;

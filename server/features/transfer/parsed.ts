@@ -47,7 +47,7 @@ export function mergeParsed(parts: readonly Parsed[]): Parsed {
   return { rows: parts.flatMap(({ rows }) => rows), problems: parts.flatMap(({ problems }) => problems) };
 }
 
-export function rowsOf<T extends TableName>(rows: readonly ParsedRow[], table: T): ParsedRow<T>[] {
+export function filterRows<T extends TableName>(rows: readonly ParsedRow[], table: T): ParsedRow<T>[] {
   return rows.filter((row) => row.table === table) as ParsedRow<T>[];
 }
 

@@ -19,11 +19,11 @@ import { listCodes } from '../codes/codes.queries';
 import { listEvidence, listOriginalIds } from '../evidence/evidence.queries';
 import { listStoredPayouts } from '../payouts/payouts.queries';
 import type { ImportedPayout, StoredPayout } from '../payouts/payouts.queries';
-import { findFactsOf, findScoresOf, listKeptHistories } from './content.queries';
+import { findFacts, findScores, listKeptHistories } from './content.queries';
 import type { PlannedRow } from './matching';
 import type { PlannedRows } from './planned';
 import { yielding } from '../../base/yielding';
-import { rowsOf } from './parsed';
+import { filterRows } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
 import type { PlannedCasinos } from './plan-casinos';
 import { personIn } from './plan-people';
@@ -152,7 +152,7 @@ const actionOf = (isThere: boolean, fields: readonly string[]): ImportRowAction 
 const differing = (given: Record<string, unknown>, stored: Record<string, unknown> | undefined): string[] =>
   stored ? Object.keys(given).filter((name) => given[name] !== undefined && !isSame(given[name], stored[name])) : [];
 
-type StoredFact = Awaited<ReturnType<typeof findFactsOf>>[number];
+type StoredFact = Awaited<ReturnType<typeof findFacts>>[number];
 
 interface StoredFacts {
   facts: ReadonlyMap<string, StoredFact>;
@@ -200,7 +200,7 @@ function planFact(plan: PartsPlan, stored: StoredFacts, row: ParsedRow<'casino_f
   return { table, file, line, label, action, fields, casinoId: target.id, key, fact };
 }
 
-type StoredScore = Awaited<ReturnType<typeof findScoresOf>>[number];
+type StoredScore = Awaited<ReturnType<typeof findScores>>[number];
 
 function planScore(plan: PartsPlan, stored: Map<string, StoredScore>, row: ParsedRow<'casino_scores'>) {
   const { criterion, score, reason, scored_at, scored_by_email } = row.values;
@@ -414,14 +414,14 @@ export async function planCasinoParts(
   { casinos, people, media }: { casinos: PlannedCasinos; people: People; media: PlannedRows },
 ) {
   const plan = new PartsPlan(casinos, people);
-  const factRows = rowsOf(parsed.rows, 'casino_facts');
-  const scoreRows = rowsOf(parsed.rows, 'casino_scores');
+  const factRows = filterRows(parsed.rows, 'casino_facts');
+  const scoreRows = filterRows(parsed.rows, 'casino_scores');
   const ids = casinos.matcher.storedIds();
-  const storedFacts = factRows.length === 0 ? [] : await findFactsOf(db, ids);
-  const storedScores = scoreRows.length === 0 ? [] : await findScoresOf(db, ids);
+  const storedFacts = factRows.length === 0 ? [] : await findFacts(db, ids);
+  const storedScores = scoreRows.length === 0 ? [] : await findScores(db, ids);
   const facts = new Map(storedFacts.map((fact) => [`${fact.casino_id} ${fact.key}`, fact]));
   const scores = new Map(storedScores.map((score) => [`${score.casino_id} ${score.criterion}`, score]));
-  const codeRows = rowsOf(parsed.rows, 'promo_codes');
+  const codeRows = filterRows(parsed.rows, 'promo_codes');
   const storedCodes =
     codeRows.length === 0
       ? []
@@ -430,11 +430,11 @@ export async function planCasinoParts(
           ids.map((id) => ({ id })),
         );
   const codes = new Map(storedCodes.map((casino) => [casino.casinoId, casino.codes]));
-  const payoutRows = rowsOf(parsed.rows, 'payouts');
+  const payoutRows = filterRows(parsed.rows, 'payouts');
   const payouts = byCasino(payoutRows.length + factRows.length === 0 ? [] : await listStoredPayouts(db, ids));
   const own = [...payouts].filter(([, rows]) => rows.some(({ answer }) => answer === null));
   const computed = new Set(own.map(([casino]) => casino));
-  const pictureRows = rowsOf(parsed.rows, 'casino_evidence');
+  const pictureRows = filterRows(parsed.rows, 'casino_evidence');
   const storedEvidence = pictureRows.length === 0 ? new Map<string, Evidence[]>() : await listEvidence(db, ids);
   const parts: CasinoParts = {
     ...{ facts: [], codes: [], otherCodes: codes, scores: [], payouts: [], evidence: [], storedEvidence, changes: [] },
@@ -460,7 +460,7 @@ export async function planCasinoParts(
     const planned = planPicture(plan, pictures, row);
     if (planned) parts.evidence.push(planned);
   }
-  const changeRows = rowsOf(parsed.rows, 'casino_changes');
+  const changeRows = filterRows(parsed.rows, 'casino_changes');
   const kept = new Set(changeRows.length === 0 ? [] : await listKeptHistories(db));
   for await (const row of yielding(changeRows)) {
     const planned = planChange(plan, row, kept);

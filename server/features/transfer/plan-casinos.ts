@@ -5,12 +5,12 @@ import { dividesPair } from '../../../shared/content/comparison-path';
 import { missingForListing } from '../../../shared/casinos/listing-needs';
 import type { Problem } from '../../../shared/transfer/transfer';
 import { isStatus } from '../history/casino-history';
-import { fieldsOf } from '../../database/columns';
+import { toFields } from '../../database/columns';
 import type { Db } from '../../database/database';
 import { listKeptHistories } from './content.queries';
 import type { StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
-import { rowsOf } from './parsed';
+import { filterRows } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
 import { personIn } from './plan-people';
 import type { People } from './plan-people';
@@ -42,8 +42,8 @@ const hasDividingSlug = ({ values: { slug }, before }: PlannedRow): boolean =>
   typeof slug === 'string' && slug !== before?.['slug'] && dividesPair(slug);
 
 function missingColumns(row: PlannedRow): string[] {
-  const before: StoredRow | undefined = row.before && fieldsOf('casinos', row.before);
-  const after: StoredRow = { ...(before ?? casinoDefaults), ...fieldsOf('casinos', row.values) };
+  const before: StoredRow | undefined = row.before && toFields('casinos', row.before);
+  const after: StoredRow = { ...(before ?? casinoDefaults), ...toFields('casinos', row.values) };
   if (after['status'] === 'draft') return [];
   // Fields that were already missing when it became public do not block a change.
   const known = new Set<string>(before && before['status'] !== 'draft' ? missingForListing(before) : []);
@@ -64,7 +64,7 @@ async function findTold(db: Db, rows: readonly ParsedRow<'casinos'>[]): Promise<
 }
 
 export async function planCasinos(db: Db, parsed: Parsed, people: People) {
-  const casinos = rowsOf(parsed.rows, 'casinos');
+  const casinos = filterRows(parsed.rows, 'casinos');
   const told = await findTold(db, casinos);
   const rows = casinos.map((row) => {
     const { verifier_email, status_by_email, placed_by_email, ...columns } = row.values;
@@ -77,12 +77,12 @@ export async function planCasinos(db: Db, parsed: Parsed, people: People) {
     return { row, columns: { ...columns, ...(isTold && { is_demo: false }), ...accounts } };
   });
   const parts = [
-    ...rowsOf(parsed.rows, 'casino_facts'),
-    ...rowsOf(parsed.rows, 'casino_scores'),
-    ...rowsOf(parsed.rows, 'promo_codes'),
-    ...rowsOf(parsed.rows, 'payouts'),
-    ...rowsOf(parsed.rows, 'casino_evidence'),
-    ...rowsOf(parsed.rows, 'casino_changes'),
+    ...filterRows(parsed.rows, 'casino_facts'),
+    ...filterRows(parsed.rows, 'casino_scores'),
+    ...filterRows(parsed.rows, 'promo_codes'),
+    ...filterRows(parsed.rows, 'payouts'),
+    ...filterRows(parsed.rows, 'casino_evidence'),
+    ...filterRows(parsed.rows, 'casino_changes'),
   ];
   const matcher = await matcherFor(
     db,

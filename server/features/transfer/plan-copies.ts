@@ -6,7 +6,7 @@ import type { Db } from '../../database/database';
 import type { CopyEntity } from '../editing/working-copies.queries';
 import { findCopies, findPostIds } from './content.queries';
 import type { PlannedRow } from './matching';
-import { rowsOf } from './parsed';
+import { filterRows } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
 import { PERSON_FIELDS, personIn } from './plan-people';
 import type { People } from './plan-people';
@@ -85,7 +85,7 @@ export async function planCopies(db: Db, parsed: Parsed, targets: CopyTargets, p
   const copies: PlannedCopy[] = [];
   const problems: Problem[] = [];
   const seen = new Set<string>();
-  const rows = rowsOf(parsed.rows, 'working_copies');
+  const rows = filterRows(parsed.rows, 'working_copies');
   const newIds = rows.flatMap(({ values: { entity, entity_id: id } }) =>
     entity === 'post' && newCopyId.safeParse(id).success ? [postIdOf(id ?? '')] : [],
   );

@@ -2,7 +2,7 @@ import type { ReportAuthor } from '../../../shared/transfer/transfer';
 import type { RowValues } from '../../../shared/transfer/transfer-rows.schema';
 import type { Db } from '../../database/database';
 import { comparable, findPeople } from './content.queries';
-import { rowsOf } from './parsed';
+import { filterRows } from './parsed';
 import type { Parsed } from './parsed';
 import { texts } from './planned';
 
@@ -13,20 +13,20 @@ const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type People = Map<string, string>;
 
-export async function peopleOf(db: Db, parsed: Parsed): Promise<People> {
-  const posts = rowsOf(parsed.rows, 'blog_posts').map(({ values }) => values);
-  const casinos = rowsOf(parsed.rows, 'casinos').map(({ values }) => values);
+export async function getPeople(db: Db, parsed: Parsed): Promise<People> {
+  const posts = filterRows(parsed.rows, 'blog_posts').map(({ values }) => values);
+  const casinos = filterRows(parsed.rows, 'casinos').map(({ values }) => values);
   const emails = texts([
     ...posts.map((post) => post.author_email),
     ...casinos.flatMap((casino) => [casino.verifier_email, casino.status_by_email, casino.placed_by_email]),
-    ...rowsOf(parsed.rows, 'casino_facts').map(({ values }) => values.checked_by_email),
-    ...rowsOf(parsed.rows, 'promo_codes').map(({ values }) => values.checked_by_email),
-    ...rowsOf(parsed.rows, 'payouts').map(({ values }) => values.decided_by_email),
-    ...rowsOf(parsed.rows, 'legal_sections').map(({ values }) => values.author_email),
-    ...rowsOf(parsed.rows, 'working_copies').map(({ values }) => values.edited_by_email),
-    ...rowsOf(parsed.rows, 'casino_scores').map(({ values }) => values.scored_by_email),
+    ...filterRows(parsed.rows, 'casino_facts').map(({ values }) => values.checked_by_email),
+    ...filterRows(parsed.rows, 'promo_codes').map(({ values }) => values.checked_by_email),
+    ...filterRows(parsed.rows, 'payouts').map(({ values }) => values.decided_by_email),
+    ...filterRows(parsed.rows, 'legal_sections').map(({ values }) => values.author_email),
+    ...filterRows(parsed.rows, 'working_copies').map(({ values }) => values.edited_by_email),
+    ...filterRows(parsed.rows, 'casino_scores').map(({ values }) => values.scored_by_email),
   ]);
-  const copied = rowsOf(parsed.rows, 'working_copies').flatMap(({ values }) =>
+  const copied = filterRows(parsed.rows, 'working_copies').flatMap(({ values }) =>
     PERSON_FIELDS.map((field) => values.values?.change?.[field]),
   );
   const ids = texts([...posts.map((post) => post.author_id), ...copied]).filter((id) => IS_ID.test(id));

@@ -5,7 +5,7 @@ import { findTagLinks } from './content.queries';
 import type { StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
 import { yielding } from '../../base/yielding';
-import { rowsOf } from './parsed';
+import { filterRows } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
 import { personIn } from './plan-people';
 import type { People, PostAuthors } from './plan-people';
@@ -82,8 +82,8 @@ interface Around {
 }
 
 export async function planPosts(db: Db, parsed: Parsed, { categories, tags, people, authors }: Around) {
-  const { rows, problems: remaining } = await rewriteLinks(rowsOf(parsed.rows, 'blog_posts'));
-  const links = rowsOf(parsed.rows, 'blog_posts_tags');
+  const { rows, problems: remaining } = await rewriteLinks(filterRows(parsed.rows, 'blog_posts'));
+  const links = filterRows(parsed.rows, 'blog_posts_tags');
   const prepared = rows.map((row) => ({ row, columns: postColumns(row, categories, people) }));
   const matcher = await matcherFor(
     db,

@@ -8,7 +8,7 @@ import { findRedirects } from './content.queries';
 import type { Matcher, PlannedRow } from './matching';
 import type { OldAddress } from './old-addresses';
 import { yielding } from '../../base/yielding';
-import { rowsOf } from './parsed';
+import { filterRows } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
 import { texts } from './planned';
 
@@ -33,7 +33,7 @@ const isOwned = (matcher: Matcher, slug: string) => {
 };
 
 export async function planRedirects(db: Db, parsed: Parsed, targets: Record<string, Target>) {
-  const rows = rowsOf(parsed.rows, 'slug_redirects');
+  const rows = filterRows(parsed.rows, 'slug_redirects');
   const there = await findRedirects(db, texts(rows.map(({ values }) => values.old_slug)));
   const stored = new Set(there.map(({ entity, oldSlug }) => `${entity} ${oldSlug}`));
   const redirects: PlannedRedirect[] = [];
@@ -118,7 +118,7 @@ async function readAround(db: Db, wanted: readonly Wanted[]) {
 export async function planOwnRedirects(db: Db, parsed: Parsed, { publicUrl, oldAddresses, rows }: Around) {
   const problems: Problem[] = [];
   const wanted: Wanted[] = [];
-  for (const row of rowsOf(parsed.rows, 'redirects')) {
+  for (const row of filterRows(parsed.rows, 'redirects')) {
     const made = wantedBy(row, publicUrl);
     if ('reason' in made) problems.push(made);
     else wanted.push(made);

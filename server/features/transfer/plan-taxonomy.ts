@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database';
 import type { StoredRow } from './content.queries';
-import { rowsOf } from './parsed';
+import { filterRows } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
 import { planRows, matcherFor, text, texts } from './planned';
 
@@ -22,11 +22,11 @@ function categoriesOnPosts(posts: readonly ParsedRow<'blog_posts'>[], named: rea
 }
 
 export async function planCategories(db: Db, parsed: Parsed) {
-  const named = rowsOf(parsed.rows, 'blog_categories').map((row): CategoryRow => {
+  const named = filterRows(parsed.rows, 'blog_categories').map((row): CategoryRow => {
     const { address, ...columns } = row.values;
     return { row, columns, address };
   });
-  const posts = rowsOf(parsed.rows, 'blog_posts');
+  const posts = filterRows(parsed.rows, 'blog_posts');
   const onPosts = categoriesOnPosts(posts, named);
   const rows = [...named, ...onPosts];
   const matcher = await matcherFor(
@@ -50,17 +50,17 @@ interface TagRow {
 }
 
 export async function planTags(db: Db, parsed: Parsed) {
-  const named = rowsOf(parsed.rows, 'blog_tags').map((row): TagRow => ({ row, columns: row.values }));
+  const named = filterRows(parsed.rows, 'blog_tags').map((row): TagRow => ({ row, columns: row.values }));
   const known = new Set(named.map(({ columns }) => text(columns['name'])?.toLowerCase()));
   const onPosts: TagRow[] = [];
-  for (const row of rowsOf(parsed.rows, 'blog_posts')) {
+  for (const row of filterRows(parsed.rows, 'blog_posts')) {
     for (const name of row.values.tags ?? []) {
       if (known.has(name.toLowerCase())) continue;
       known.add(name.toLowerCase());
       onPosts.push({ row, columns: { name } });
     }
   }
-  const links = rowsOf(parsed.rows, 'blog_posts_tags');
+  const links = filterRows(parsed.rows, 'blog_posts_tags');
   const rows = [...named, ...onPosts];
   const matcher = await matcherFor(
     db,

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database';
 import { offerImagesIn } from '../affiliate/ended-offers';
-import { rowsOf } from './parsed';
+import { filterRows } from './parsed';
 import type { Parsed, ParsedRow } from './parsed';
 import { planRows, matcherFor } from './planned';
 import type { PlannedRows } from './planned';
@@ -10,7 +10,7 @@ import type { PlannedRow } from './matching';
 import { planCasinoParts } from './plan-casino-parts';
 import type { CasinoParts } from './plan-casino-parts';
 import { planCasinos } from './plan-casinos';
-import { peopleOf, personIn, PostAuthors } from './plan-people';
+import { getPeople, personIn, PostAuthors } from './plan-people';
 import type { People } from './plan-people';
 import { planCopies } from './plan-copies';
 import type { PlannedCopy } from './plan-copies';
@@ -25,7 +25,7 @@ async function planTable(
   parsed: Parsed,
   table: 'pages' | 'help_services' | 'settings' | 'media',
 ): Promise<PlannedRows> {
-  const rows = rowsOf(parsed.rows, table).map((row) => ({ row, columns: row.values }));
+  const rows = filterRows(parsed.rows, table).map((row) => ({ row, columns: row.values }));
   return await planRows(
     await matcherFor(
       db,
@@ -37,7 +37,7 @@ async function planTable(
 }
 
 async function planLaw(db: Db, parsed: Parsed, people: People): Promise<PlannedRows> {
-  const rows = rowsOf(parsed.rows, 'legal_sections').map((row) => {
+  const rows = filterRows(parsed.rows, 'legal_sections').map((row) => {
     const { author_email, ...values } = row.values;
     return { row, columns: { ...values, author_id: personIn(people, author_email) } };
   });
@@ -52,7 +52,7 @@ function byIdInFile({ planned, ids }: { planned: readonly PlannedRow[]; ids: Rea
 
 /** Removes images that a casino or its affiliate program would count as a click, with a note on each. */
 async function withoutOfferImages(db: Db, { rows, problems }: Parsed): Promise<Parsed> {
-  const links = rowsOf(rows, 'casinos').flatMap(({ values }) => [values.affiliate_link, values.website_url]);
+  const links = filterRows(rows, 'casinos').flatMap(({ values }) => [values.affiliate_link, values.website_url]);
   const isOfferImage = await offerImagesIn(db, links);
   const notes: Problem[] = [];
   const leave = <Row extends ParsedRow<'casinos' | 'blog_posts'>>(row: Row, column: keyof Row['values']): Row => {
@@ -92,7 +92,7 @@ interface Aims {
 
 export async function planImport(db: Db, files: Parsed, { publicUrl, author }: Aims): Promise<Plan> {
   const parsed = await withoutOfferImages(db, files);
-  const people = await peopleOf(db, parsed);
+  const people = await getPeople(db, parsed);
   const authors = new PostAuthors(await listPeople(db), author);
   const categories = await planCategories(db, parsed);
   const tags = await planTags(db, parsed);

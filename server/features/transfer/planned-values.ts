@@ -12,7 +12,7 @@ const MARKDOWN: Partial<Record<MatchedTable, string>> = {
   pages: 'content',
 };
 
-export function markdownOf({ table, values }: PlannedRow): string | undefined {
+export function getMarkdown({ table, values }: PlannedRow): string | undefined {
   const source = values[MARKDOWN[table] ?? ''];
   return typeof source === 'string' ? source : undefined;
 }

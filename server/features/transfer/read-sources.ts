@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Problem } from '../../../shared/transfer/transfer';
 import { AppError } from '../../base/errors';
 import { FeaturedImages } from './featured-images';
-import { parseFileOf } from './parse-file';
+import { parseTextFile } from './parse-file';
 import { ImportSize, mergeParsed, noRows } from './parsed';
 import type { Parsed } from './parsed';
 import { openZip, readEntry } from './zip-reader';
@@ -94,7 +94,7 @@ async function readArchive(
     const name = `${archive}/${entry.name}`.slice(-200);
     if (image !== undefined) images.push({ name: image, archive: path, entry });
     else if (TEXT.test(entry.name))
-      parts.push(parseFileOf({ name, bytes: await readEntry(handle, entry) }, size, featured));
+      parts.push(parseTextFile({ name, bytes: await readEntry(handle, entry) }, size, featured));
     else parts.push(unused(name));
   }
   return mergeParsed(parts);
@@ -110,7 +110,7 @@ async function readFile(file: UploadedFile, upload: Upload): Promise<Parsed> {
     if (!TEXT.test(file.name)) return unused(file.name);
     if ((await handle.stat()).size > MAX_TEXT_BYTES)
       throw new AppError('BAD_REQUEST', `'${file.name}' is larger than 64 MB. Split it.`);
-    return parseFileOf({ name: file.name, bytes: await handle.readFile() }, upload.size, upload.featured);
+    return parseTextFile({ name: file.name, bytes: await handle.readFile() }, upload.size, upload.featured);
   } finally {
     await handle.close();
   }

@@ -9,7 +9,7 @@ import { MAX_IMPORT_BYTES, MAX_UPLOAD_FILES } from '../../../shared/transfer/tra
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { AppError } from '../../base/errors';
 import { inWorkDirectory } from '../../base/work-directory';
-import { requestIdOf } from '../../http/error-handler';
+import { getRequestId } from '../../http/error-handler';
 import { receiveUpload } from '../../http/receive-upload';
 import type { Viewer } from '../../trpc/context';
 import type { Services } from '../../trpc/services';
@@ -30,7 +30,7 @@ type AdminResponse = Response<unknown, StaffLocals>;
 async function sendArchive(services: Services, request: Request, response: AdminResponse): Promise<void> {
   const { viewer } = response.locals;
   request.setTimeout(IDLE_MS);
-  const actor = { viewer, requestId: requestIdOf(request) };
+  const actor = { viewer, requestId: getRequestId(request) };
   // Recorded before the first byte: an interrupted download may still have delivered nearly everything.
   await recordChange(services.db, actor, { action: 'export', entity: 'content', entityId: 'all' });
   await inWorkDirectory(services.config.dataDir, async (directory) => {
@@ -89,7 +89,7 @@ async function handleImport({ services, readSources, turn }: Importing, request:
     release();
     return await tryAcquire(turn, isRunning()).runExclusive(async () => {
       const sources = await readSources(files);
-      const work = { services, log: request.log, viewer, requestId: requestIdOf(request), assertRights, author };
+      const work = { services, log: request.log, viewer, requestId: getRequestId(request), assertRights, author };
       return await (isPreview ? previewImport(work, sources) : runImport(work, sources));
     });
   });

@@ -28,14 +28,15 @@ export const nodesIn = (node: Node | undefined, name: string): Node[] => {
 
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
-export function textOf(node: Node | undefined, name: string): string | null {
+export function readText(node: Node | undefined, name: string): string | null {
   const value = node?.[name];
   const text: unknown = isRecord(value) ? value['#text'] : value;
   // XML allows no control characters, but exports contain them.
   return typeof text === 'string' && text.trim() !== '' ? text.replace(CONTROLS, '') : null;
 }
 
-export const plainOf = (html: string | null): string | null => (html === null ? null : wordsFrom(html, 200) || null);
+export const toPlainText = (html: string | null): string | null =>
+  html === null ? null : wordsFrom(html, 200) || null;
 
 const ELEMENTS = new Set(['item', 'wp:author', 'wp:category', 'wp:tag']);
 // Higher than MAX_ROWS, because images, pages and menu entries are items too.

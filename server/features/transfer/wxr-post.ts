@@ -6,7 +6,7 @@ import type { OldSite } from './imported-post';
 import { RESTRICTING, withFigures } from './shortcodes';
 import { slugInFile } from './slug-in-file';
 import type { eachSlugOnce } from './slug-in-file';
-import { nodesIn, plainOf, textOf } from './wxr-elements';
+import { nodesIn, toPlainText, readText } from './wxr-elements';
 import type { Node } from './wxr-elements';
 
 const BLOCK_MARK = /<!--\s*\/?wp:([a-z0-9/-]{1,80})/g;
@@ -26,14 +26,14 @@ const STATUS_REASONS: Record<string, string> = {
 };
 
 function hiddenBecause(item: Node, restriction: string | undefined): string | undefined {
-  const status = textOf(item, 'wp:status') ?? '';
-  if (textOf(item, 'wp:post_password') !== null) return 'it had a password';
+  const status = readText(item, 'wp:status') ?? '';
+  if (readText(item, 'wp:post_password') !== null) return 'it had a password';
   if (status !== 'publish') return STATUS_REASONS[status] ?? `its status was '${status.slice(0, 40)}'`;
   return restriction === undefined ? undefined : `'${restriction.slice(0, 60)}' may have shown it to some people only`;
 }
 
-export const metaOf = (item: Node) =>
-  new Map(nodesIn(item, 'wp:postmeta').map((meta) => [textOf(meta, 'wp:meta_key'), textOf(meta, 'wp:meta_value')]));
+export const readMeta = (item: Node) =>
+  new Map(nodesIn(item, 'wp:postmeta').map((meta) => [readText(meta, 'wp:meta_key'), readText(meta, 'wp:meta_value')]));
 
 export interface Site {
   authors: Map<string | null, Record<string, string>>;
@@ -62,7 +62,7 @@ function termsOf(item: Node, domain: string): Node[] {
 
 function categoryOf(term: Node | undefined, { categories }: Site): Record<string, unknown> {
   if (term === undefined) return {};
-  const name = plainOf(textOf(term, '#text'));
+  const name = toPlainText(readText(term, '#text'));
   const nicename = typeof term['@_nicename'] === 'string' ? term['@_nicename'] : (name ?? '');
   const reference = categories.get(nicename) ?? referenceTo(nicename, name, null);
   categories.set(nicename, reference);
@@ -78,8 +78,8 @@ function descriptionOf(text: string | null | undefined, known: Record<string, st
 }
 
 function describe(item: Node, title: string, { name }: Site) {
-  const meta = metaOf(item);
-  const excerpt = wordsFrom(textOf(item, 'excerpt:encoded') ?? '', 300);
+  const meta = readMeta(item);
+  const excerpt = wordsFrom(readText(item, 'excerpt:encoded') ?? '', 300);
   const known = { title, sitename: name, sitetitle: name, site_title: name, sep: '-', excerpt };
   const keywords = meta.get('_yoast_wpseo_focuskw') ?? meta.get('rank_math_focus_keyword');
   const list = keywords
@@ -94,7 +94,7 @@ function describe(item: Node, title: string, { name }: Site) {
 }
 
 function textFrom(item: Node): Converted {
-  const html = textOf(item, 'content:encoded') ?? '';
+  const html = readText(item, 'content:encoded') ?? '';
   return markdownFrom(withFigures(html), { isWordPress: true, hasPlainLines: !/<!--\s*wp:/.test(html) });
 }
 
@@ -107,41 +107,45 @@ interface ReadPost {
 
 export function readPost(item: Node, site: Site): ReadPost {
   const text = textFrom(item);
-  const given = plainOf(textOf(item, 'title'));
-  const title = given ?? shortened(wordsFrom(textOf(item, 'content:encoded') ?? '', 60), 60);
-  const id = textOf(item, 'wp:post_id') ?? randomUUID();
-  const written = firstMoment(textOf(item, 'wp:post_date_gmt'), textOf(item, 'wp:post_date'), textOf(item, 'pubDate'));
-  const changed = firstMoment(textOf(item, 'wp:post_modified_gmt'), textOf(item, 'wp:post_modified'));
+  const given = toPlainText(readText(item, 'title'));
+  const title = given ?? shortened(wordsFrom(readText(item, 'content:encoded') ?? '', 60), 60);
+  const id = readText(item, 'wp:post_id') ?? randomUUID();
+  const written = firstMoment(
+    readText(item, 'wp:post_date_gmt'),
+    readText(item, 'wp:post_date'),
+    readText(item, 'pubDate'),
+  );
+  const changed = firstMoment(readText(item, 'wp:post_modified_gmt'), readText(item, 'wp:post_modified'));
   const terms = termsOf(item, 'category');
-  const tags = fewTags(termsOf(item, 'post_tag').flatMap((term) => plainOf(textOf(term, '#text')) ?? []));
+  const tags = fewTags(termsOf(item, 'post_tag').flatMap((term) => toPlainText(readText(term, '#text')) ?? []));
   const published = publishing({
-    hidden: hiddenBecause(item, restrictionIn(textOf(item, 'content:encoded') ?? '', text, metaOf(item))),
-    isDraft: textOf(item, 'wp:status') === 'draft',
+    hidden: hiddenBecause(item, restrictionIn(readText(item, 'content:encoded') ?? '', text, readMeta(item))),
+    isDraft: readText(item, 'wp:status') === 'draft',
     publishedAt: written ?? changed,
     hasText: text.markdown !== '',
   });
   site.old.count(text);
-  const login = textOf(item, 'dc:creator');
+  const login = readText(item, 'dc:creator');
   const notes = [
     ...published.notes,
     ...(given === null ? ['had no title and gets its first words.'] : []),
     ...(terms.length > 1 ? ['keeps its first category only; a post has one here.'] : []),
     ...tags.notes,
-    ...(textOf(item, 'wp:is_sticky') === '1' ? ['was pinned; posts are not pinned here.'] : []),
+    ...(readText(item, 'wp:is_sticky') === '1' ? ['was pinned; posts are not pinned here.'] : []),
     ...findingNotes(text),
   ].map((note) => `'${title.slice(0, 100)}' ${note}`);
   const values = {
     title: title || null,
-    ...site.slugOnce(slugInFile(textOf(item, 'wp:post_name'), { name: title, fallback: `post-${id}` }), id),
+    ...site.slugOnce(slugInFile(readText(item, 'wp:post_name'), { name: title, fallback: `post-${id}` }), id),
     ...(item['content:encoded'] !== undefined && { content: text.markdown }),
     ...describe(item, title, site),
     ...published.values,
     created_at: written ?? changed,
     updated_at: changed ?? written,
-    permalink: textOf(item, 'link')?.slice(0, 2000),
+    permalink: readText(item, 'link')?.slice(0, 2000),
     ...categoryOf(terms[0], site),
     tags: tags.tags,
     ...(site.authors.get(login) ?? authorValues(null, login)),
   };
-  return { title, values, notes, picture: metaOf(item).get('_thumbnail_id') ?? undefined };
+  return { title, values, notes, picture: readMeta(item).get('_thumbnail_id') ?? undefined };
 }

@@ -6,7 +6,7 @@ import { countOrMore } from '../../cache/query-cache';
 import { MAX_COUNTED, materializeIfSmall } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
-import { pageOf, readCursor } from '../../database/list-cursor';
+import { toPage, readCursor } from '../../database/list-cursor';
 import { userColumns } from './users.admin.queries';
 
 // The first two conditions must match the predicate of the index.
@@ -98,5 +98,5 @@ async function listFiltered(db: Db, input: UserListQuery) {
 
 export async function listUsers(db: Db, input: UserListQuery) {
   const { rows, total } = await (input.q === '' ? listFiltered(db, input) : searchUsers(db, input));
-  return { ...pageOf(rows, input.limit), total };
+  return { ...toPage(rows, input.limit), total };
 }

@@ -3,7 +3,7 @@ import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
 import { AppError } from '../../base/errors';
 import { recordChange } from '../audit/audit.service';
-import { changeProfile, getProfileOf } from '../auth/account/profile.service';
+import { changeProfile, getProfile } from '../auth/account/profile.service';
 import { announceName } from '../auth/primitives/announce-name';
 import { notifyOwner } from '../auth/primitives/account-notices';
 import { getSite } from '../auth/primitives/auth-messages';
@@ -11,7 +11,7 @@ import type { SignedInContext } from '../auth/primitives/auth-context';
 import { reauthenticatedStaffProcedure } from '../auth/sessions/reauthenticated-procedure';
 import { requireReauthentication } from '../auth/sessions/reauthentication';
 import { invite, resendInvitation, withdrawInvitation } from '../auth/sign-in/invitations.service';
-import { endInvitationsBy, listInvitations, setRoleOf } from '../auth/store/invitations.queries';
+import { endInvitationsBy, listInvitations, storeRole } from '../auth/store/invitations.queries';
 import type { SetRoleInput } from '../../../shared/auth/users.schema';
 import { deleteAllTokens } from '../auth/store/one-time-tokens.queries';
 import { deletePersonalTokens, deleteWritingTokens } from '../auth/store/personal-tokens.queries';
@@ -63,7 +63,7 @@ async function setRole(work: Work, { id, role }: SetRoleInput) {
     }
     // Before the change, which hides the profile of a person without a role.
     await announceName(trx, id);
-    await setRoleOf(trx, id, role);
+    await storeRole(trx, id, role);
     await deleteUserSessions(trx, id);
     await deleteWritingTokens(trx, id);
     await deletePreviewsBy(trx, id);
@@ -178,7 +178,7 @@ export const usersAdminRouter = router({
     .mutation(({ ctx, input }) => setDisabled(ctx, input)),
   profile: staffProcedure('person.manage')
     .input(userIdInput)
-    .query(({ ctx, input }) => getProfileOf(ctx.db, input.id)),
+    .query(({ ctx, input }) => getProfile(ctx.db, input.id)),
   setProfile: reauthenticatedStaffProcedure('person.manage')
     .input(profileOfUserInput)
     .mutation(({ ctx, input }) => setProfile(ctx, input)),

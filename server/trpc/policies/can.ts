@@ -30,7 +30,7 @@ export function can<A extends Action>(person: Person | null, action: A, item?: I
   return person !== null && ruleOf.get(action)?.(person, item) === true;
 }
 
-export const actionsOf = (person: Person): Action[] =>
+export const listActions = (person: Person): Action[] =>
   RULES.filter(([, isAllowed]) => isAllowed(person)).map(([action]) => action);
 
 export const notAllowed = (action: Action): AppError =>

@@ -1,4 +1,4 @@
-import { monthOf } from '../../../shared/earnings/earnings';
+import { toMonth } from '../../../shared/earnings/earnings';
 import type { Site } from './site';
 
 export interface MeasuredList {
@@ -195,7 +195,7 @@ const adminPeople: MeasuredList[] = [
   // 260,000 sums of a million clicks and more: the clicks themselves are not read.
   ...(['site', 'placement', 'page'] as const).map((by) => ({
     name: `admin.earnings.report by ${by}`,
-    run: ({ admin }: Site) => admin.earnings.report({ month: monthOf(new Date()), by }),
+    run: ({ admin }: Site) => admin.earnings.report({ month: toMonth(new Date()), by }),
   })),
   { name: 'admin.dashboard.summary', run: ({ admin }) => admin.dashboard.summary() },
   { name: 'admin.dashboard.activity', run: ({ admin }) => admin.dashboard.activity() },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { block, commandOf, commands, imageMarkdown } from '../../../client/features/markdown/admin/markdown-edits';
+import { block, findCommand, commands, imageMarkdown } from '../../../client/features/markdown/admin/markdown-edits';
 import type { CommandName, Edit } from '../../../client/features/markdown/admin/markdown-edits';
 import { diffParts } from '../../../client/ui/admin/text-diff';
 
@@ -53,11 +53,11 @@ describe('the toolbar', () => {
 
   test('the toolbar knows its shortcuts, with Ctrl and with Cmd', () => {
     const keys = { key: 'b', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
-    expect(commandOf(keys)).toBe('bold');
-    expect(commandOf({ ...keys, key: 'K', ctrlKey: false, metaKey: true })).toBe('link');
-    expect(commandOf({ ...keys, key: '*', shiftKey: true })).toBe('list');
-    expect(commandOf({ ...keys, altKey: true })).toBeUndefined();
-    expect(commandOf({ ...keys, ctrlKey: false })).toBeUndefined();
+    expect(findCommand(keys)).toBe('bold');
+    expect(findCommand({ ...keys, key: 'K', ctrlKey: false, metaKey: true })).toBe('link');
+    expect(findCommand({ ...keys, key: '*', shiftKey: true })).toBe('list');
+    expect(findCommand({ ...keys, altKey: true })).toBeUndefined();
+    expect(findCommand({ ...keys, ctrlKey: false })).toBeUndefined();
   });
 });
 

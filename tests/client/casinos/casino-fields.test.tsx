@@ -6,10 +6,10 @@ import superjson from 'superjson';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { NewCasinoDialog, QuickFields } from '../../../client/features/casinos/admin/casino-dialog';
 import { IdentityFields, OfferFields, SharingFields } from '../../../client/features/casinos/admin/casino-fields';
-import { inputOf, valuesOf } from '../../../client/features/casinos/admin/casino-values';
+import { toInput, toFormValues } from '../../../client/features/casinos/admin/casino-values';
 import type { CasinoValues } from '../../../client/features/casinos/admin/casino-values';
 import { EvidenceFields } from '../../../client/features/evidence/admin/evidence-fields';
-import { factProblems, factRowsOf, factsToSave } from '../../../client/features/facts/admin/fact-form';
+import { factProblems, toFactRows, factsToSave } from '../../../client/features/facts/admin/fact-form';
 import { FactFields } from '../../../client/features/casinos/admin/facts-section';
 import { GameFields } from '../../../client/features/casinos/admin/games-section';
 import { differencesFrom } from '../../../client/features/casinos/admin/revision-values';
@@ -52,7 +52,7 @@ afterEach(cleanup);
 const placed = { id: crypto.randomUUID(), placement: null, placementReason: null, criteria: [...DEFAULT_CRITERIA] };
 
 /** Renders all forms of a casino as one: those of the editor and of the dialogs. */
-function renderForms(submitted: (values: CasinoValues) => void, values = valuesOf(undefined)) {
+function renderForms(submitted: (values: CasinoValues) => void, values = toFormValues(undefined)) {
   function Form() {
     // A field that no input registers is absent from the values.
     const form = useForm<CasinoValues>({ defaultValues: values, shouldUnregister: true });
@@ -80,7 +80,7 @@ test('the forms of a casino have an input for every field', async () => {
   const { facts = {}, scores = {}, ...typed } = submitted.mock.calls[0]?.[0] ?? {};
   // Computed from the scores.
   const values = { ...typed, rating: '' };
-  expect(Object.keys({ ...values, facts, scores }).sort()).toEqual(Object.keys(valuesOf(undefined)).sort());
+  expect(Object.keys({ ...values, facts, scores }).sort()).toEqual(Object.keys(toFormValues(undefined)).sort());
   expect(Object.keys(facts).sort()).toEqual(
     FACTS.map(({ key }) => key)
       .filter((key) => !isPayoutFact(key))
@@ -95,7 +95,7 @@ test('the forms of a casino have an input for every field', async () => {
 
 test('what a draft lacks is listed, and each name leads to its field', async () => {
   function Form() {
-    const values = { ...valuesOf(undefined), name: 'Only Named', status: 'draft' as const };
+    const values = { ...toFormValues(undefined), name: 'Only Named', status: 'draft' as const };
     const form = useForm<CasinoValues>({ defaultValues: values });
     return (
       <>
@@ -160,7 +160,7 @@ test('a new casino begins as a draft with its name alone; a name that is taken i
 test('the reason for an editor’s rating is optional only while the rating is the average of the parts', () => {
   const scores = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4.5', reason: 'So.' }]));
   function Form() {
-    const form = useForm<CasinoValues>({ defaultValues: { ...valuesOf(undefined), scores } });
+    const form = useForm<CasinoValues>({ defaultValues: { ...toFormValues(undefined), scores } });
     return <ScoreFields form={form} criteria={DEFAULT_CRITERIA} />;
   }
   renderInAdmin(httpLink({ url: '/trpc', transformer: superjson }), <Form />);
@@ -178,7 +178,7 @@ test('the reason for an editor’s rating is optional only while the rating is t
 test('a new fact in the registry has its row in the editor, is saved, and appears in a revision’s differences', async () => {
   registerNewFact();
   const submitted = vi.fn<(values: CasinoValues) => void>();
-  const before = { ...valuesOf(undefined), facts: factRowsOf([]) };
+  const before = { ...toFormValues(undefined), facts: toFactRows([]) };
   const emptyRow = before.facts[NEW_FACT.key] ?? expect.unreachable('the form has no row for it');
   renderForms(submitted, before);
   const row = within(screen.getByRole('group', { name: NEW_FACT.label }));
@@ -190,9 +190,9 @@ test('a new fact in the registry has its row in the editor, is saved, and appear
   expect(factProblems({ [NEW_FACT.key]: { ...emptyRow, text: 'ten' } })).toEqual({
     [NEW_FACT.key]: { field: 'text', message: 'Enter a whole number' },
   });
-  const snapshot = { fields: inputOf(before), facts: {}, scores: {} } as unknown as Snapshot;
+  const snapshot = { fields: toInput(before), facts: {}, scores: {} } as unknown as Snapshot;
   const values = { ...before, facts: { ...before.facts, ...facts } };
-  expect(differencesFrom(snapshot, values, inputOf(before), [])).toMatchObject([
+  expect(differencesFrom(snapshot, values, toInput(before), [])).toMatchObject([
     { name: NEW_FACT.label, before: '', after: expect.stringMatching(/^10/) as string },
   ]);
 });
@@ -253,7 +253,7 @@ test('every field of a casino that an editor fills in changes its page', async (
 
 test('a casino without a slug is offered one made from its name', async () => {
   function Form() {
-    const form = useForm<CasinoValues>({ defaultValues: { ...valuesOf(undefined), name: 'Over & Peel' } });
+    const form = useForm<CasinoValues>({ defaultValues: { ...toFormValues(undefined), name: 'Over & Peel' } });
     return <IdentityFields form={form} />;
   }
   renderInAdmin(httpLink({ url: '/trpc', transformer: superjson }), <Form />);

@@ -4,19 +4,19 @@ import {
   casinoCopyValues,
   casinoOfCopy,
   changedNames,
-  changesOf,
-  creationOf,
-  saveOf,
+  toChanges,
+  toCreation,
+  toSave,
 } from '../../../client/features/casinos/admin/casino-save';
 import { withFormer } from '../../../client/features/review/admin/use-casino-editor';
 import { mergeSaved } from '../../../client/features/editing/admin/merge-saved';
-import { meanOf, valuesOf } from '../../../client/features/casinos/admin/casino-values';
+import { computeMean, toFormValues } from '../../../client/features/casinos/admin/casino-values';
 import type { AdminCasino, CasinoValues } from '../../../client/features/casinos/admin/casino-values';
-import { sectionLabels, sectionOf } from '../../../client/features/casinos/admin/editor-sections';
+import { sectionLabels, findSection } from '../../../client/features/casinos/admin/editor-sections';
 import {
-  dayOf,
+  toDay,
   dueState,
-  factRowsOf,
+  toFactRows,
   factsToSave,
   readRow,
   readyRows,
@@ -93,7 +93,7 @@ const stored: AdminCasino = {
   criteria: [...DEFAULT_CRITERIA],
 };
 
-const values = (): CasinoValues => structuredClone(valuesOf(stored));
+const values = (): CasinoValues => structuredClone(toFormValues(stored));
 
 function withFact(key: string, change: Partial<FactRow>): CasinoValues {
   const typed = values();
@@ -123,16 +123,16 @@ describe('codes', () => {
 
   test('with another field changed keep their ends, also seconds and both occurrences of a repeated hour', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
-    const before = valuesOf(casino);
+    const before = toFormValues(casino);
     const codes = before.codes.map((row) => ({ ...row, terms: 'Once a week' }));
-    const { codes: saved = [] } = changesOf({ ...before, codes }, before);
+    const { codes: saved = [] } = toChanges({ ...before, codes }, before);
     vi.unstubAllEnvs();
     expect(saved.map(({ endsAt }) => endsAt)).toEqual(ends);
   });
 
   test('whose time occurs twice are refused until somebody says which one is meant', async () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
-    const before = valuesOf(casino);
+    const before = toFormValues(casino);
     const codes = before.codes.map((row) => ({ ...row, endsAt: typedTime('2026-10-25T02:30') }));
     const problems = await problemsOf({ ...before, codes });
     vi.unstubAllEnvs();
@@ -142,13 +142,13 @@ describe('codes', () => {
 
 describe('fields', () => {
   test('that nobody changed are not saved, even with a space added at the end', async () => {
-    expect(changedNames(values(), valuesOf(stored))).toEqual([]);
-    expect(saveOf({ ...values(), name: 'Weathervane ' }, stored)).toBeUndefined();
+    expect(changedNames(values(), toFormValues(stored))).toEqual([]);
+    expect(toSave({ ...values(), name: 'Weathervane ' }, stored)).toBeUndefined();
     expect(await problemsOf(values())).toEqual({});
   });
 
   test('are saved on their own and checked against the last save', () => {
-    expect(saveOf({ ...values(), promoCode: 'LOOT' }, stored)).toEqual({
+    expect(toSave({ ...values(), promoCode: 'LOOT' }, stored)).toEqual({
       update: {
         id: stored.id,
         promoCode: 'LOOT',
@@ -156,28 +156,28 @@ describe('fields', () => {
         expectedFirst: { code: null, offer: stored.bonusAmount },
       },
     });
-    expect(saveOf({ ...values(), promoCode: 'LOOT' }, stored, { isForced: true })).toEqual({
+    expect(toSave({ ...values(), promoCode: 'LOOT' }, stored, { isForced: true })).toEqual({
       update: { id: stored.id, promoCode: 'LOOT' },
     });
   });
 
   test('summary and about are the lines of the description', () => {
     expect(values()).toMatchObject({ summary: 'A casino.', about: '\nAbout it.' });
-    expect(changesOf({ ...values(), about: 'More.\nYet more.' }, values())).toEqual({
+    expect(toChanges({ ...values(), about: 'More.\nYet more.' }, values())).toEqual({
       description: 'A casino.\nMore.\nYet more.',
     });
-    expect(changesOf({ ...values(), summary: 'Of two\nlines.', about: ' ' }, values())).toEqual({
+    expect(toChanges({ ...values(), summary: 'Of two\nlines.', about: ' ' }, values())).toEqual({
       description: 'Of two lines.',
     });
     expect(changedNames({ ...values(), about: '' }, values())).toEqual(['about']);
   });
 
   test('of a draft may be missing except its name; for any other status each one is named at its field', async () => {
-    const draft = { ...valuesOf(undefined), status: 'draft' as const, scores: values().scores };
+    const draft = { ...toFormValues(undefined), status: 'draft' as const, scores: values().scores };
     expect(Object.keys(await problemsOf(draft))).toEqual(['name']);
     const named = { ...draft, name: 'Only Named' };
     expect(await problemsOf(named)).toEqual({});
-    expect(creationOf(named)).toMatchObject({ name: 'Only Named', status: 'draft', rating: null, bonusAmount: '' });
+    expect(toCreation(named)).toMatchObject({ name: 'Only Named', status: 'draft', rating: null, bonusAmount: '' });
     const listed = await problemsOf({ ...named, status: 'listed' });
     expect(Object.entries(listed).map(([name, error]) => [name, error.message])).toEqual([
       ['ratingOverride', 'Rating is required'],
@@ -195,8 +195,8 @@ describe('fields', () => {
     const warned = { ...values(), status: 'warning' as const };
     expect(Object.keys(await problemsOf(warned))).toEqual(['statusReason']);
     const reason = { ...warned, statusReason: 'It pays nobody.' };
-    expect(changesOf(reason, values())).toEqual({ status: 'warning', statusReason: 'It pays nobody.' });
-    expect(changesOf({ ...reason, status: 'closed' }, reason)).toEqual({
+    expect(toChanges(reason, values())).toEqual({ status: 'warning', statusReason: 'It pays nobody.' });
+    expect(toChanges({ ...reason, status: 'closed' }, reason)).toEqual({
       status: 'closed',
       statusReason: 'It pays nobody.',
     });
@@ -204,7 +204,7 @@ describe('fields', () => {
 
   test('a new casino needs no more than the dialog asks for', () => {
     const typed = {
-      ...valuesOf(undefined),
+      ...toFormValues(undefined),
       name: 'New',
       rating: '4.5',
       summary: 'New here.',
@@ -212,7 +212,7 @@ describe('fields', () => {
       affiliateLink: 'https://new.example.com',
       status: 'draft' as const,
     };
-    expect(creationOf(typed)).toMatchObject({ name: 'New', slug: 'new', rating: 4.5, status: 'draft' });
+    expect(toCreation(typed)).toMatchObject({ name: 'New', slug: 'new', rating: 4.5, status: 'draft' });
   });
 
   test.each([
@@ -226,12 +226,12 @@ describe('fields', () => {
 
 describe('a fact', () => {
   test('of what a tester measures is an own test until said otherwise', () => {
-    const rows = factRowsOf([]);
+    const rows = toFactRows([]);
     expect(rows['payout_median']?.sourceKind).toBe('own_test');
     expect(rows['min_deposit']?.sourceKind).toBe('');
   });
 
-  const row = (change: Partial<FactRow>): FactRow => ({ ...factRowsOf([])['licence'], ...change }) as FactRow;
+  const row = (change: Partial<FactRow>): FactRow => ({ ...toFactRows([])['licence'], ...change }) as FactRow;
   const read = (key: string, change: Partial<FactRow>) => {
     const fact = findFact(key);
     return fact && readRow(fact, row(change));
@@ -286,14 +286,14 @@ describe('a fact', () => {
     for (const fact of FACTS) {
       const [choice = ''] = Object.keys(fact.options ?? {});
       const value = fact.type === 'choice' ? choice : samples[fact.type];
-      const rows = factRowsOf([known(fact.key, value)]);
+      const rows = toFactRows([known(fact.key, value)]);
       expect(readRow(fact, rows[fact.key] ?? row({})), fact.key).toEqual({ value });
     }
   });
 
   test('that is corrected is saved on its own, with its day, and checked against its own last save', () => {
     const typed = withFact('min_deposit', { text: '5', checkedOn: today() });
-    expect(saveOf(typed, stored)).toEqual({
+    expect(toSave(typed, stored)).toEqual({
       update: {
         id: stored.id,
         facts: {
@@ -311,24 +311,24 @@ describe('a fact', () => {
   });
 
   test('keeps the time of its check if only the source changed', () => {
-    const save = saveOf(withFact('min_deposit', { source: 'Clause 4' }), stored);
+    const save = toSave(withFact('min_deposit', { source: 'Clause 4' }), stored);
     expect(save).toMatchObject({ update: { facts: { min_deposit: { checkedAt: old } } } });
   });
 
   test('that is emptied is removed, and clearing one that never existed saves nothing', () => {
     const emptied = withFact('min_deposit', { text: '' });
     const held = { value: null, expectedUpdatedAt: savedAt };
-    expect(saveOf(emptied, stored)).toMatchObject({ update: { facts: { min_deposit: held } } });
-    expect(saveOf(emptied, stored, { isForced: true })).toMatchObject({ update: { facts: { min_deposit: null } } });
-    expect(saveOf(withFact('licence', { text: ' ' }), stored)).toBeUndefined();
+    expect(toSave(emptied, stored)).toMatchObject({ update: { facts: { min_deposit: held } } });
+    expect(toSave(emptied, stored, { isForced: true })).toMatchObject({ update: { facts: { min_deposit: null } } });
+    expect(toSave(withFact('licence', { text: ' ' }), stored)).toBeUndefined();
   });
 
   test('that was checked again unchanged is verified by its key, unless something else changed too', () => {
     const typed = withFact('min_deposit', { checkedOn: today() });
     const verify = { id: stored.id, keys: ['min_deposit'] };
-    expect(saveOf(typed, stored)).toEqual({ verify: { ...verify, expected: { min_deposit: savedAt } } });
-    expect(saveOf(typed, stored, { isForced: true })).toEqual({ verify });
-    expect(saveOf({ ...typed, name: 'Other' }, stored)).toMatchObject({
+    expect(toSave(typed, stored)).toEqual({ verify: { ...verify, expected: { min_deposit: savedAt } } });
+    expect(toSave(typed, stored, { isForced: true })).toEqual({ verify });
+    expect(toSave({ ...typed, name: 'Other' }, stored)).toMatchObject({
       update: { name: 'Other', facts: { min_deposit: { value: 250 } } },
     });
   });
@@ -385,10 +385,10 @@ describe('a fact', () => {
   test('shows its error beside its field, and the section is named', async () => {
     const errors = await problemsOf(withFact('min_deposit', { text: 'x' }));
     expect(errors.facts?.['min_deposit']?.text?.message).toBe('Enter an amount in dollars: 5 or 2.50');
-    const tomorrow = dayOf(new Date(Date.now() + 48 * 60 * 60 * 1000));
+    const tomorrow = toDay(new Date(Date.now() + 48 * 60 * 60 * 1000));
     const ahead = await problemsOf(withFact('min_deposit', { checkedOn: tomorrow }));
     expect(ahead.facts?.['min_deposit']?.text?.message).toBe('Checked on must not be in the future');
-    expect(sectionOf('facts.min_deposit')).toBe('facts');
+    expect(findSection('facts.min_deposit')).toBe('facts');
     expect(sectionLabels(['facts.house_edge', 'scores.payouts', 'about'])).toBe('Verdict and scores, Games, Review');
   });
 
@@ -408,13 +408,13 @@ describe('a fact', () => {
 
 describe('unpublished changes of a casino', () => {
   test('hold only what their editor changed: a warning that is set meanwhile stays', () => {
-    const typed = { ...valuesOf(stored), summary: 'Mine.' };
+    const typed = { ...toFormValues(stored), summary: 'Mine.' };
     const copy = casinoCopyValues(typed, stored);
     expect(copy.typed).toEqual({ summary: 'Mine.', facts: {}, scores: {} });
     expect(copy.change).toEqual({ description: 'Mine.\n\nAbout it.' });
     const warned: AdminCasino = { ...stored, status: 'warning', statusReason: 'Has not paid since May.' };
     const opened = casinoOfCopy(copy, warned);
-    expect(changedNames(opened, valuesOf(warned))).toEqual(['summary']);
+    expect(changedNames(opened, toFormValues(warned))).toEqual(['summary']);
     expect(casinoCopyValues(opened, warned).change).toEqual(copy.change);
   });
 
@@ -423,7 +423,7 @@ describe('unpublished changes of a casino', () => {
     expect(change).toMatchObject({
       facts: { min_deposit: { value: 500, checkedAt: expect.stringMatching(/Z$/) as string } },
     });
-    const unread = casinoCopyValues({ ...valuesOf(stored), rating: 'four' }, stored);
+    const unread = casinoCopyValues({ ...toFormValues(stored), rating: 'four' }, stored);
     expect(unread).toMatchObject({ typed: { rating: 'four' } });
   });
 });
@@ -435,13 +435,13 @@ describe('a score', () => {
   });
 
   test('is saved on its own and checked against its own last save', () => {
-    expect(saveOf(scored('payouts', '4', 'Slower.'), stored)).toEqual({
+    expect(toSave(scored('payouts', '4', 'Slower.'), stored)).toEqual({
       update: { id: stored.id, scores: { payouts: { score: 4, reason: 'Slower.', expectedScoredAt: savedAt } } },
     });
     const emptied = scored('payouts', '', '');
     const held = { score: null, expectedScoredAt: savedAt };
-    expect(saveOf(emptied, stored)).toMatchObject({ update: { scores: { payouts: held } } });
-    expect(saveOf(emptied, stored, { isForced: true })).toMatchObject({ update: { scores: { payouts: null } } });
+    expect(toSave(emptied, stored)).toMatchObject({ update: { scores: { payouts: held } } });
+    expect(toSave(emptied, stored, { isForced: true })).toMatchObject({ update: { scores: { payouts: null } } });
   });
 
   test('needs a number and a sentence', async () => {
@@ -457,9 +457,9 @@ describe('a score', () => {
   });
 
   test('gives a mean once every criterion is scored', () => {
-    expect(meanOf(values().scores, DEFAULT_CRITERIA)).toBeUndefined();
+    expect(computeMean(values().scores, DEFAULT_CRITERIA)).toBeUndefined();
     const all = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4.5', reason: 'So.' }]));
-    expect(meanOf(all, DEFAULT_CRITERIA)).toBe(45);
+    expect(computeMean(all, DEFAULT_CRITERIA)).toBe(45);
   });
 
   test('asks why the editor’s own rating differs from the mean, as soon as there is one', async () => {
@@ -472,7 +472,7 @@ describe('a score', () => {
 });
 
 test('unsaved input is copied as readable text, not in its stored form', () => {
-  const values = valuesOf(stored);
+  const values = toFormValues(stored);
   values.bonusAmount = '9% on top';
   values.promoCode = '';
   const row = values.facts['min_deposit'] ?? expect.unreachable('the form has no such fact');
@@ -505,7 +505,7 @@ describe('what another editor saved meanwhile', () => {
   }
 
   function merge({ fresh, ...rest }: Merge) {
-    const values = { before: valuesOf(stored), after: valuesOf(fresh) };
+    const values = { before: toFormValues(stored), after: toFormValues(fresh) };
     const { accepted, kept } = mergeSaved({ changed: changedNames }, { ...values, ...rest });
     return { accepted: Object.fromEntries(accepted), latest: withFormer(fresh, stored, kept) };
   }
@@ -528,7 +528,7 @@ describe('what another editor saved meanwhile', () => {
     now.scores['payouts'] = { score: '5', reason: 'Mine.' };
     const { accepted, latest } = merge({ sent: values(), now, fresh: theirs });
     expect(accepted).toEqual({});
-    expect(saveOf(now, latest)).toMatchObject({
+    expect(toSave(now, latest)).toMatchObject({
       update: {
         bonusTerms: 'Mine.',
         expectedUpdatedAt: savedAt,
@@ -536,7 +536,7 @@ describe('what another editor saved meanwhile', () => {
         scores: { payouts: { score: 5, expectedScoredAt: savedAt } },
       },
     });
-    expect(changedNames(valuesOf(theirs), valuesOf(latest))).toEqual(
+    expect(changedNames(toFormValues(theirs), toFormValues(latest))).toEqual(
       expect.arrayContaining(['bonusTerms', 'facts.min_deposit', 'scores.payouts']),
     );
   });
@@ -549,7 +549,7 @@ describe('what another editor saved meanwhile', () => {
     const typedOn = { ...sent, name: 'Weathervane Two b' };
     const { accepted, latest } = merge({ sent, fresh, now: typedOn });
     expect(accepted).toEqual({});
-    expect(saveOf(typedOn, latest)).toEqual({
+    expect(toSave(typedOn, latest)).toEqual({
       update: { id: stored.id, name: 'Weathervane Two b', expectedUpdatedAt: later },
     });
   });

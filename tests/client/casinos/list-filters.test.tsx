@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CasinoListing } from '../../../client/features/casinos/casino-data';
 import { ListFilters, ListSorter, NoMatch } from '../../../client/features/casinos/list/list-controls';
-import { FILTERED_FACTS, factFilter, paramOf } from '../../../shared/facts/casino-fact-filters';
+import { FILTERED_FACTS, factFilter, getFactParam } from '../../../shared/facts/casino-fact-filters';
 import { listItem, renderAt } from './casino-fixture';
 
 const counted = (key: (typeof FILTERED_FACTS)[number], count: number): Record<string, number> => {
@@ -117,7 +117,9 @@ describe('the filters of a list', () => {
       ...['Payout time', 'Country', 'Provably fair'],
     ]);
     const names = [...document.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name);
-    expect(new Set(names)).toEqual(new Set([...FILTERED_FACTS.map(paramOf), 'rating', 'checked', 'gamemodes', 'q']));
+    expect(new Set(names)).toEqual(
+      new Set([...FILTERED_FACTS.map(getFactParam), 'rating', 'checked', 'gamemodes', 'q']),
+    );
   });
 
   test('show only the number of results on the page of one mode', async () => {

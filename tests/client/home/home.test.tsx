@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Hero } from '../../../client/features/home/hero';
 import { TrustBanner } from '../../../client/features/home/trust-banner';
-import { digitGroups, shareOf } from '../../../client/features/home/trust-figure';
+import { digitGroups, shareOfFigure } from '../../../client/features/home/trust-figure';
 import { renderLayout } from '../layouts/layout-fixture';
 
 const figures = {
@@ -129,7 +129,7 @@ describe('trust banner', () => {
   });
 
   test('a figure that is counting keeps everything around its number', () => {
-    expect(shareOf('$1250000+', 0.5)).toBe('$625000+');
-    expect(shareOf('1.5M', 1)).toBe('1.5M');
+    expect(shareOfFigure('$1250000+', 0.5)).toBe('$625000+');
+    expect(shareOfFigure('1.5M', 1)).toBe('1.5M');
   });
 });

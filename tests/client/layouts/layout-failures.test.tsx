@@ -4,7 +4,7 @@ import { TRPCClientError } from '@trpc/client';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failedCallAdapter } from '../../../client/trpc/failed-call-adapter';
-import { ExplainedFailure, failureOf } from '../../../client/trpc/failure';
+import { ExplainedFailure, toFailure } from '../../../client/trpc/failure';
 import { failureMeta } from '../../../client/layouts/failure-meta';
 import { renderLayout } from './layout-fixture';
 
@@ -105,7 +105,7 @@ test.each<[unknown, string]>([
   [new TypeError('Failed to fetch'), 'Something went wrong'],
   ['thrown', 'Something went wrong'],
 ])('of %s its reader is told what helps', (error, message) => {
-  expect(failureOf(error).message).toBe(message);
+  expect(toFailure(error).message).toBe(message);
 });
 
 test('Try Again reloads the page', async () => {

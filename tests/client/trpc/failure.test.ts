@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { failureOf } from '../../../client/trpc/failure';
+import { toFailure } from '../../../client/trpc/failure';
 import { failedCallAdapter } from '../../../client/trpc/failed-call-adapter';
 
 const refusal = (message: string, fieldErrors?: Record<string, string[]>) =>
@@ -20,7 +20,7 @@ test.for([
   ['There is no such post.', undefined, 'There is no such post.'],
 ] as const)('a person reads %j with the errors %j as %j', ([message, fields, shown]) => {
   const error = refusal(message, fields as Record<string, string[]> | undefined);
-  expect(failureOf(error).message).toBe(shown);
+  expect(toFailure(error).message).toBe(shown);
   const rendered = failedCallAdapter.toSerializable(error);
-  expect(failureOf(failedCallAdapter.fromSerializable(rendered)).message).toBe(shown);
+  expect(toFailure(failedCallAdapter.fromSerializable(rendered)).message).toBe(shown);
 });

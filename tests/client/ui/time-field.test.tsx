@@ -8,10 +8,10 @@ import {
   formatBothTimes,
   formatLocalTime,
   formatUtcTime,
-  instantOf,
-  occurrencesOf,
+  parseLocalTime,
+  listOccurrences,
   shownTime,
-  timeProblem,
+  localTimeProblem,
   timeValue,
   typedTime,
 } from '../../../client/ui/admin/publication-time';
@@ -43,22 +43,24 @@ test('a time is entered in the editor’s time zone, in winter and in summer', (
     [inSummer, '2026-07-01T08:00'],
   ] as const) {
     const value = typedTime(text);
-    expect([value, shownTime(value), timeProblem(value)]).toEqual([timeValue(date), text, undefined]);
+    expect([value, shownTime(value), localTimeProblem(value)]).toEqual([timeValue(date), text, undefined]);
   }
-  expect([timeValue(null), typedTime(''), instantOf(''), instantOf('soon')]).toEqual(['', '', null, null]);
+  expect([timeValue(null), typedTime(''), parseLocalTime(''), parseLocalTime('soon')]).toEqual(['', '', null, null]);
 });
 
 test('every second of an instant is shown, and its parts that are not shown are kept', () => {
   expect(shownTime('2026-12-01T16:00:59.250Z')).toBe('2026-12-01T08:00:59');
-  expect(instantOf('2026-12-01T16:00:59.250Z')).toEqual(new Date('2026-12-01T16:00:59.250Z'));
+  expect(parseLocalTime('2026-12-01T16:00:59.250Z')).toEqual(new Date('2026-12-01T16:00:59.250Z'));
   expect(typedTime('2026-12-01T08:00:59')).toBe('2026-12-01T16:00:59.000Z');
 });
 
 test('a time that clocks skip is refused, and so are text that is no time and a time of an unknown zone', () => {
-  expect(timeProblem(typedTime('2027-03-14T02:30'))).toBe('Clocks are put forward over this time. Choose another.');
-  expect(timeProblem(typedTime('2027-03-14T03:00'))).toBeUndefined();
-  expect(timeProblem('soon')).toBe('Enter a date and a time');
-  expect(timeProblem('2026-12-01T08:00')).toBe('Enter the time again: its time zone is not known.');
+  expect(localTimeProblem(typedTime('2027-03-14T02:30'))).toBe(
+    'Clocks are put forward over this time. Choose another.',
+  );
+  expect(localTimeProblem(typedTime('2027-03-14T03:00'))).toBeUndefined();
+  expect(localTimeProblem('soon')).toBe('Enter a date and a time');
+  expect(localTimeProblem('2026-12-01T08:00')).toBe('Enter the time again: its time zone is not known.');
 });
 
 test.each([
@@ -69,11 +71,11 @@ test.each([
 ])('a time that occurs twice in %s is no instant until one of both is chosen', (zone, text, first, second) => {
   vi.stubEnv('TZ', zone);
   const value = typedTime(text);
-  expect([value, instantOf(value), occurrencesOf(value).map(timeValue)]).toEqual([text, null, [first, second]]);
-  expect(timeProblem(value)).toBe(`${text.slice(11)} occurs twice that day. Choose the first or the second.`);
+  expect([value, parseLocalTime(value), listOccurrences(value).map(timeValue)]).toEqual([text, null, [first, second]]);
+  expect(localTimeProblem(value)).toBe(`${text.slice(11)} occurs twice that day. Choose the first or the second.`);
   for (const chosen of [first, second]) {
-    expect([shownTime(chosen), timeProblem(chosen)]).toEqual([text, undefined]);
-    expect(occurrencesOf(chosen)).toHaveLength(2);
+    expect([shownTime(chosen), localTimeProblem(chosen)]).toEqual([text, undefined]);
+    expect(listOccurrences(chosen)).toHaveLength(2);
   }
 });
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { AddressLog, MAX_WAITING, MISSES_A_MINUTE } from '../../../server/features/addresses/address-log';
 import { MAX_MISSING } from '../../../server/features/addresses/missing-paths.queries';
-import { fieldErrorsOf } from '../../../server/trpc/error-shape';
+import { getFieldErrors } from '../../../server/trpc/error-shape';
 import { isProbe } from '../../../server/ssr/missing-page';
-import { readablePath, redirectPath, withQueryOf } from '../../../shared/content/redirect-paths';
+import { readablePath, redirectPath, withQueryFrom } from '../../../shared/content/redirect-paths';
 import { insertCategory, insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
 import { insertPage } from '../../builders/pages';
@@ -181,7 +181,7 @@ describe('a redirect', () => {
     const error: unknown = await redirects.create(input as never).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(TRPCError);
     expect(error).toMatchObject({ code: 'BAD_REQUEST' });
-    expect(Object.keys(fieldErrorsOf(error as TRPCError) ?? {})).toEqual([field]);
+    expect(Object.keys(getFieldErrors(error as TRPCError) ?? {})).toEqual([field]);
   });
 
   test('a redirect is not made where a page would always be shown instead', async ({ db, redirects }) => {
@@ -498,10 +498,10 @@ test('a path has one spelling, also applied twice', () => {
 });
 
 test('a target keeps its own parameters, and gets the others of the request', () => {
-  expect(withQueryOf('/a', '/x')).toBe('/a');
-  expect(withQueryOf('/a', '/x?')).toBe('/a');
-  expect(withQueryOf('/a?b=1#c', '/x?b=2&d=3')).toBe('/a?b=1&d=3#c');
-  expect(withQueryOf('/a', '/x?y=%0d%0aSet-Cookie:x')).toBe('/a?y=%0d%0aSet-Cookie:x');
+  expect(withQueryFrom('/a', '/x')).toBe('/a');
+  expect(withQueryFrom('/a', '/x?')).toBe('/a');
+  expect(withQueryFrom('/a?b=1#c', '/x?b=2&d=3')).toBe('/a?b=1&d=3#c');
+  expect(withQueryFrom('/a', '/x?y=%0d%0aSet-Cookie:x')).toBe('/a?y=%0d%0aSet-Cookie:x');
 });
 
 test('probes are told from addresses that people mistype', () => {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { PAUSED_BONUS } from '../../../shared/codes/promo-codes';
-import { pairOf } from '../../../shared/content/comparison-path';
+import { toPair } from '../../../shared/content/comparison-path';
 import { SEARCH_OF_ROUTES } from '../../../server/http/page-search';
 import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../../server/cache/announce-change';
 import { CacheTags } from '../../../server/cache/cache-tags';
@@ -150,7 +150,7 @@ function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
   const pages = Object.keys(SEARCH_OF_ROUTES).flatMap((route) => {
     if (route === '/casinos/$collection')
       return ['top-rated', 'new', 'crypto', 'legit'].map((name) => `/casinos/${name}`);
-    if (route === '/compare/$pair') return reviews.map((address) => `/compare/${pairOf([address, 'north'])}`);
+    if (route === '/compare/$pair') return reviews.map((address) => `/compare/${toPair([address, 'north'])}`);
     if (route === '/games/$mode') return GAME_PAGES.map((mode) => `/games/${mode}`);
     return [route];
   });
@@ -191,7 +191,7 @@ function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
     'casinos.tools': reviews.map((slug) => ({ slug })),
     'changes.list': [{}, { kinds: ['bonus', 'facts'] }, ...reviews.map((slug) => ({ slug }))],
     'casinos.compare': reviews.map((slug) => ({ slugs: [slug, 'south'] })),
-    'casinos.compareAt': reviews.map((address) => ({ pair: pairOf([address, 'south']) })),
+    'casinos.compareAt': reviews.map((address) => ({ pair: toPair([address, 'south']) })),
   };
   const calls = publicQueries.flatMap(({ path }) => (inputs[path] ?? [undefined]).map((input) => ({ path, input })));
   return [
@@ -617,7 +617,7 @@ describe('an image from a casino or its program', () => {
       '/codes',
     ];
     const posts = ['/blog', '/blog/pictured', '/blog/framed', '/blog?category=pictures', '/search?q=pictured'];
-    const compared = [`/compare/${pairOf(['pictured', 'framed'])}`, '/compare', '/avoid'];
+    const compared = [`/compare/${toPair(['pictured', 'framed'])}`, '/compare', '/avoid'];
     const programs = ['/api/v1/casinos', '/api/v1/casinos/pictured', '/api/v1/posts', '/api/v1/posts/pictured'];
     const files = ['/feed.xml', '/feed/category/pictures.xml', '/sitemap-casinos-1.xml', '/sitemap-posts-1.xml'];
     const shown: string[] = [];

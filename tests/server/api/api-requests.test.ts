@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { API_ENDPOINTS } from '../../../shared/api/api-endpoints.schema';
-import { parametersOf } from '../../../shared/api/api-input.schema';
+import { listParameters } from '../../../shared/api/api-input.schema';
 import { MAX_CALLS_A_MINUTE } from '../../../server/features/api/api-requests';
 import { insertCasino } from '../../builders/casinos';
 import { openCachedSite } from '../../fixtures/cached-site';
@@ -260,7 +260,7 @@ test('P68: only uncached responses are counted, per address and minute', async (
 });
 
 const names = [
-  ...new Set(API_ENDPOINTS.flatMap(({ name }) => parametersOf(name).map(([parameter]) => parameter))),
+  ...new Set(API_ENDPOINTS.flatMap(({ name }) => listParameters(name).map(([parameter]) => parameter))),
   '__proto__',
   'constructor',
   'x',

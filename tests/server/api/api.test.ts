@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { API_RESPONSES } from '../../../shared/api/api-responses.schema';
 import type { ApiEndpointName } from '../../../shared/api/api-responses.schema';
 import { API_ENDPOINTS } from '../../../shared/api/api-endpoints.schema';
-import { examplesOf } from '../../../server/features/api/examples';
+import { createExamples } from '../../../server/features/api/examples';
 import { insertPost } from '../../builders/blog';
 import { insertCasino, insertFact } from '../../builders/casinos';
 import { insertChange } from '../../builders/changes';
@@ -193,7 +193,7 @@ describe('the document of the API', () => {
   }) => {
     await (await filled.app.fetch('/api/v1/openapi.json')).text();
     expect(await filled.isCached('/api/v1/openapi.json')).toBe(true);
-    for (const [name, { answer, call }] of Object.entries(examplesOf('https://loot.example'))) {
+    for (const [name, { answer, call }] of Object.entries(createExamples('https://loot.example'))) {
       expect(API_RESPONSES[name as ApiEndpointName].safeParse(answer).error?.issues ?? [], name).toEqual([]);
       expect(call).toMatch(/^https:\/\/loot\.example\/api\/v1\//);
     }

@@ -6,7 +6,7 @@ import {
   FILTERED_FACTS,
   RATING_STEPS,
   factFilter,
-  textsOf,
+  listFilterTexts,
 } from '../../../shared/facts/casino-fact-filters';
 import type { FilteredFact } from '../../../shared/facts/casino-fact-filters';
 import { insertCasino } from '../../builders/casinos';
@@ -139,7 +139,7 @@ const FACT_FACETS = [
     const { kind } = factFilter(key);
     // None of these casinos excludes a country.
     const offered =
-      kind === 'excludes' ? [] : kind === 'max' || kind === 'min' ? stepsOf(key) : textsOf(factFilter(key));
+      kind === 'excludes' ? [] : kind === 'max' || kind === 'min' ? stepsOf(key) : listFilterTexts(factFilter(key));
     return [...(kind === 'any' || kind === 'yes' || kind === 'zero' ? [] : ['']), ...offered].map(
       (option) => `${key}.${option}`,
     );

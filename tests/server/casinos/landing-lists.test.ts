@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { chosenFacts, casinoSearch } from '../../../shared/casinos/casino-list-search';
-import { paramOf } from '../../../shared/facts/casino-fact-filters';
+import { getFactParam } from '../../../shared/facts/casino-fact-filters';
 import { countWords } from '../../../server/markdown/rendered-html';
 import { LANDING_LISTS, findLandingList, landingPage } from '../../../shared/casinos/landing-lists';
 import { readDemoPages } from '../../../server/demo/page-content';
@@ -17,7 +17,7 @@ const words = (count: number) => `<p>${Array.from({ length: count }, (_, at) => 
 
 test('each list finds what the filter of the same fact finds, under one label', () => {
   for (const { slug, fact, wanted, value } of LANDING_LISTS) {
-    expect(chosenFacts(casinoSearch({ [paramOf(fact)]: value })).facts, slug).toEqual({ [fact]: wanted });
+    expect(chosenFacts(casinoSearch({ [getFactParam(fact)]: value })).facts, slug).toEqual({ [fact]: wanted });
     expect(findLandingList(slug)?.slug).toBe(slug);
   }
   expect(new Set(LANDING_LISTS.map(({ label }) => label)).size).toBe(LANDING_LISTS.length);

@@ -7,7 +7,7 @@ import { scoreChart } from '../../../server/features/charts/score-chart';
 import { withdrawalsChart } from '../../../server/features/charts/withdrawals-chart';
 import { readDemoCasinos } from '../../../server/demo/casino-content';
 import { payoutsIn } from '../../../server/demo/casinos';
-import { dateTests, lastTestOf } from '../../../server/demo/date-tests';
+import { dateTests, getLastTest } from '../../../server/demo/date-tests';
 
 const SITES = ['copperline', 'hexwater', 'kiteyard', 'tinderbox-cases', 'mothlight'];
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 test.for(SITES)('the pictures of %s are those that were looked at', (slug, { task }) => {
   const casino = readDemoCasinos().find((one) => one.slug === slug) ?? expect.fail(task.name);
   const { name, scores, facts, fullReview } = casino;
-  const tested = new Date(NOW.getTime() - lastTestOf(casino) * 86_400_000);
+  const tested = new Date(NOW.getTime() - getLastTest(casino) * 86_400_000);
   const payouts = payoutsIn(dateTests(fullReview ?? '', tested)).map(({ minutes }) => ({
     minutes,
     outcome: 'paid' as const,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bestOf, compareSites, countDifferences } from '../../../shared/compare/casino-comparison';
+import { markBest, compareSites, countDifferences } from '../../../shared/compare/casino-comparison';
 import type { ComparedCell, ComparedFact, ComparedSite } from '../../../shared/compare/casino-comparison';
 import { NEVER } from '../../../shared/facts/casino-facts';
 import type { FactValue } from '../../../shared/facts/casino-facts';
@@ -110,7 +110,7 @@ describe('the better value', () => {
         fc.array(measure, { minLength: 2, maxLength: 4 }),
         fc.constantFrom('higher', 'lower'),
         (all, better) => {
-          const marks = bestOf(all, better);
+          const marks = markBest(all, better);
           const known = all.filter((one) => one !== null);
           const isBeaten = (amount: number) =>
             known.some((other) => (better === 'higher' ? other.amount > amount : other.amount < amount));

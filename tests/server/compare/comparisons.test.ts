@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { candidatesOf, readPair } from '../../../server/features/addresses/compared-pair';
+import { listPairCandidates, readPair } from '../../../server/features/addresses/compared-pair';
 import { insertCasino } from '../../builders/casinos';
 import { test as base } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';
@@ -319,8 +319,8 @@ describe('reading a pair', () => {
   });
 
   test('the address of a pair looks up few names, however long it is', () => {
-    expect(candidatesOf('a-vs-b')).toEqual(['a-vs-b', 'a', 'b']);
-    expect(candidatesOf('a-vs-'.repeat(84)).length).toBeLessThan(200);
+    expect(listPairCandidates('a-vs-b')).toEqual(['a-vs-b', 'a', 'b']);
+    expect(listPairCandidates('a-vs-'.repeat(84)).length).toBeLessThan(200);
     let asked = 0;
     const isKnown = (address: string) => {
       asked += 1;

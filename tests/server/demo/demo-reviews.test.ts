@@ -4,7 +4,7 @@ import { bonusRange, knownBonus } from '../../../shared/codes/bonus-range';
 import { bonusValue, EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
 import { readDemoPosts } from '../../../server/demo/blog-content';
 import { readDemoCasinos } from '../../../server/demo/casino-content';
-import { dateTests, lastTestOf } from '../../../server/demo/date-tests';
+import { dateTests, getLastTest } from '../../../server/demo/date-tests';
 import { readDemoImages } from '../../../server/demo/media';
 import { readDemoPages } from '../../../server/demo/page-content';
 
@@ -26,7 +26,7 @@ test('one site has no review yet, as every new one', () => {
 });
 
 describe.each(reviews.map((casino) => [casino.name, casino] as const))('the review of %s', (_name, casino) => {
-  const review = dateTests(casino.fullReview, new Date(NOW.getTime() - lastTestOf(casino) * DAY_MS));
+  const review = dateTests(casino.fullReview, new Date(NOW.getTime() - getLastTest(casino) * DAY_MS));
   const checkedOrClosed = casino.verifiedDaysAgo ?? casino.status?.daysAgo ?? 0;
 
   test('a demo review dates its tests in order, before the facts were checked or it closed', () => {

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished } from 'vitest';
 import { amountText, readAmount, readCount } from '../../../shared/text/amounts';
-import { countedPlacement, monthAway, monthOf } from '../../../shared/earnings/earnings';
+import { countedPlacement, monthAway, toMonth } from '../../../shared/earnings/earnings';
 import type { Db } from '../../../server/database/database';
 import { affiliateRoutes } from '../../../server/features/affiliate/affiliate.http';
 import { insertPost } from '../../builders/blog';
@@ -17,7 +17,7 @@ import { adminCaller, servicesFor } from '../../fixtures/caller';
 import { requestLog } from '../../../server/http/request-log';
 
 const PERSON = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0';
-const NOW = monthOf(new Date());
+const NOW = toMonth(new Date());
 
 const test = base
   .extend('earnings', async ({ db }) => (await adminCaller(db)).caller.admin.earnings)

@@ -4,7 +4,7 @@ import { CHANGE_GROUPS } from '../../../shared/history/change-groups';
 import { changesSearch } from '../../../shared/history/changes-search';
 import { insertAuthor } from '../../../server/demo/blog';
 import { chartHtml } from '../../../shared/charts/figure';
-import { chartOf, ratingPoints } from '../../../server/features/history/rating-chart';
+import { toRatingChart, ratingPoints } from '../../../server/features/history/rating-chart';
 import { textDifference } from '../../../server/features/history/text-difference';
 import { insertCasino } from '../../builders/casinos';
 import { insertChange, letChangesAge } from '../../builders/changes';
@@ -302,7 +302,7 @@ describe('the chart of a rating', () => {
             expect(drawn[index]?.x).toBeCloseTo(92 * (1 - age / oldest), 6);
             expect(drawn[index]?.y).toBeCloseTo(1 + (9 * (5 - rating)) / (5 - bottom), 6);
           });
-          const chart = chartOf('A', points, new Date(now), 'newest') ?? expect.fail();
+          const chart = toRatingChart('A', points, new Date(now), 'newest') ?? expect.fail();
           expect(Buffer.byteLength(chartHtml(chart))).toBeLessThanOrEqual(3 * 1024);
         },
       ),
@@ -314,7 +314,7 @@ describe('the chart of a rating', () => {
     const why = 'Three of four withdrawals were slower than in spring. '.repeat(4);
     const points = [point('2025-11-22', 4.2), { ...point('2026-05-23', 4.4), why }];
     const [all, newest] = (['all', 'newest'] as const).map((reasons) =>
-      chartOf('A', points, at('2026-11-22'), reasons),
+      toRatingChart('A', points, at('2026-11-22'), reasons),
     );
     expect(all?.finding).toBe('Rated 4.4 since May 2026, after 1 change from 4.2 in November 2025.');
     expect(all?.table?.rows.map(([number, day, rating]) => [number, day, rating])).toEqual([
@@ -329,9 +329,9 @@ describe('the chart of a rating', () => {
       ratingPoints([point('2026-01-01', rating)], at('2026-11-22'))?.labels.map(({ text }) => text);
     expect(labels(2.7)).toEqual(['5.0', '4.5', '4.0', '3.5', '3.0', '2.5']);
     expect(labels(0)).toEqual(['5.0', '4.0', '3.0', '2.0', '1.0', '0.0']);
-    const once = chartOf('A', [point('2026-01-01', 4)], at('2026-11-22'), 'newest');
+    const once = toRatingChart('A', [point('2026-01-01', 4)], at('2026-11-22'), 'newest');
     expect(once).toMatchObject({ marks: '', finding: 'Rated 4.0 since January 2026, and not changed.' });
-    expect(chartOf('A', [], at('2026-11-22'), 'all')).toBeNull();
+    expect(toRatingChart('A', [], at('2026-11-22'), 'all')).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingsOf, textsBelow } from '../../../shared/content/headings';
+import { findHeadings, textsBelow } from '../../../shared/content/headings';
 import { readLiveBlock } from '../../../shared/content/live-blocks';
 import { isStorable } from '../../../shared/text/clean-text';
 import { wellFormedXml } from '../../../server/base/well-formed-xml';
@@ -109,7 +109,7 @@ const feed = { title: 'x', description: 'x', path: '/blog', feedPath: '/feed', r
 const READ: Record<keyof typeof textFunctions, Work> = {
   scanHtml,
   composeHtml: (html) => composeHtml(html, found),
-  headingsOf,
+  findHeadings,
   countWords,
   withoutLinks: (html) => withoutLinks(html, PUBLIC_URL, ['/blog/x']),
   scanForNotices: (text) => scanForNotices(text, text, PUBLIC_URL, known),

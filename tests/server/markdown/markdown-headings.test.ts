@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../../server/markdown/render-markdown';
-import { headingsOf } from '../../../shared/content/headings';
+import { findHeadings } from '../../../shared/content/headings';
 
 test('second and third level headings are listed in order with their ids', () => {
-  expect(headingsOf(renderMarkdown('# One\n\n## Two\n\n### Three\n\n#### Four'))).toEqual([
+  expect(findHeadings(renderMarkdown('# One\n\n## Two\n\n### Three\n\n#### Four'))).toEqual([
     { id: 'user-content-one', text: 'One', depth: 2 },
     { id: 'user-content-two', text: 'Two', depth: 2 },
     { id: 'user-content-three', text: 'Three', depth: 3 },
@@ -11,7 +11,7 @@ test('second and third level headings are listed in order with their ids', () =>
 });
 
 test('a heading is listed as plain text, without markup and entities', () => {
-  const [heading] = headingsOf(
+  const [heading] = findHeadings(
     renderMarkdown('## **R&D** <kbd>x</kbd> `a < b` &quot;q&quot; [l](/x) ![i](/uploads/i.png) 👍'),
   );
   expect(heading?.text).toBe('R&D x a < b "q" l 👍');
@@ -19,7 +19,7 @@ test('a heading is listed as plain text, without markup and entities', () => {
 
 test('every listed id belongs to an element, whatever the heading contains', () => {
   const html = renderMarkdown('## Größe\n\n## a "b" <c>\n\n<h2 title="x > y" id="own & id">Own</h2>');
-  expect(headingsOf(html).map(({ id }) => id)).toEqual([
+  expect(findHeadings(html).map(({ id }) => id)).toEqual([
     'user-content-größe',
     'user-content-a-b-',
     'user-content-own & id',
@@ -27,9 +27,9 @@ test('every listed id belongs to an element, whatever the heading contains', () 
 });
 
 test('text that only looks like a heading is not listed', () => {
-  expect(headingsOf(renderMarkdown('`<h2 id="x">x</h2>`\n\n<p title=\'<h2 id="x">x</h2>\'>y</p>'))).toEqual([]);
+  expect(findHeadings(renderMarkdown('`<h2 id="x">x</h2>`\n\n<p title=\'<h2 id="x">x</h2>\'>y</p>'))).toEqual([]);
 });
 
 test('empty headings and the footnotes heading are left out', () => {
-  expect(headingsOf(renderMarkdown('##\n\nx[^1]\n\n[^1]: y'))).toEqual([]);
+  expect(findHeadings(renderMarkdown('##\n\nx[^1]\n\n[^1]: y'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { announceChange } from '../../../server/cache/announce-change';
-import { tagsOf } from '../../../server/cache/casino-tags';
+import { casinoTags } from '../../../server/cache/casino-tags';
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
 import { hashPassword } from '../../../server/features/auth/primitives/passwords';
 import { ensureConfirmedUser, makeAdmin } from '../../../server/features/auth/store/auth.queries';
-import { jobsOf } from '../../../server/process/job-registry';
+import { createJobs } from '../../../server/process/job-registry';
 import { deleteUser } from '../../../server/features/auth/store/account.queries';
 import { deleteUndecidedReports } from '../../../server/features/payouts/payout-reports.queries';
 import { DECISION_MINUTES, MOST_WAITING } from '../../../shared/payouts/payouts';
@@ -151,7 +151,7 @@ describe('a reader’s report', () => {
     };
     // As the processes run it.
     const settle = async () => {
-      const job = jobsOf(app.services).find(({ name }) => name === 'payout-reports');
+      const job = createJobs(app.services).find(({ name }) => name === 'payout-reports');
       await job?.run({}, new AbortController().signal);
     };
     const first = await admin.payouts.decide({ id, refusal: null });
@@ -204,7 +204,7 @@ describe('a reader’s report', () => {
       .where('casino_id', '=', casinoId)
       .where('outcome', '=', 'waiting')
       .execute();
-    await announceChange(db, tagsOf(casinoId));
+    await announceChange(db, casinoTags(casinoId));
     expect(await said()).toBe('Readers: 3 withdrawals, 2 paid, typically 20 min.');
     expect((await admin.casinos.get({ id: casinoId })).facts).toEqual([]);
     expect(await admin.payouts.list({ casinoId })).toEqual([]);

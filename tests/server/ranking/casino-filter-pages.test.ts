@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { announceChange } from '../../../server/cache/announce-change';
-import { FILTERED_FACTS, factFilter, paramOf, textsOf } from '../../../shared/facts/casino-fact-filters';
+import { FILTERED_FACTS, factFilter, getFactParam, listFilterTexts } from '../../../shared/facts/casino-fact-filters';
 import { WEIGHT_PRESETS } from '../../../shared/ranking/casino-weights';
 import { insertCasino, insertFact, insertTestedCasinos } from '../../builders/casinos';
 import type { Db } from '../../../server/database/database';
@@ -148,7 +148,7 @@ describe('a filtered page', () => {
 
   test('every address is answered, and its canonical address is stable', async ({ site }) => {
     const params = [
-      ...FILTERED_FACTS.map(paramOf),
+      ...FILTERED_FACTS.map(getFactParam),
       'rating',
       'checked',
       'sort',
@@ -158,7 +158,7 @@ describe('a filtered page', () => {
       'q',
       'weigh',
     ];
-    const values = FILTERED_FACTS.flatMap((key) => textsOf(factFilter(key)).slice(0, 3));
+    const values = FILTERED_FACTS.flatMap((key) => listFilterTexts(factFilter(key)).slice(0, 3));
     const value = fc.oneof(
       fc.constantFrom(...values, '-1', 'NaN', '1e9', 'never', 'yes', ',,', 'payouts:3,terms:0', 'a:1', 'none'),
       fc.string(),
@@ -272,9 +272,9 @@ test('a crawler that follows every link fills only the cache’s share for filte
   const seen = new Set(['/casinos']);
   // Addresses that other sites may link to.
   const linked = FILTERED_FACTS.flatMap((key) =>
-    textsOf(factFilter(key))
+    listFilterTexts(factFilter(key))
       .slice(0, 3)
-      .map((text) => `/casinos?${paramOf(key)}=${text}`),
+      .map((text) => `/casinos?${getFactParam(key)}=${text}`),
   );
   const waiting = ['/casinos', '/casinos?rating=4&checked=90&min-deposit=10', ...linked];
   let visited = 0;
@@ -284,7 +284,7 @@ test('a crawler that follows every link fills only the cache’s share for filte
     const html = await answer.text();
     visited += 1;
     expect(answer.status, address).toBeLessThan(500);
-    const hasFacts = FILTERED_FACTS.some((key) => new URL(answer.url).searchParams.has(paramOf(key)));
+    const hasFacts = FILTERED_FACTS.some((key) => new URL(answer.url).searchParams.has(getFactParam(key)));
     if (hasFacts) expect(html, address).toMatch(/<meta[^>]*noindex/);
     // Every link to a filtered page is nofollow.
     for (const [tag] of html.matchAll(/<a [^>]*>/g)) {

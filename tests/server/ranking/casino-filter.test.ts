@@ -9,7 +9,7 @@ import {
   factFilter,
 } from '../../../shared/facts/casino-fact-filters';
 import type { FactStep, FilteredFact } from '../../../shared/facts/casino-fact-filters';
-import { edgeMode, edgeOf } from '../../../shared/facts/casino-fact-text';
+import { edgeMode, getEdge } from '../../../shared/facts/casino-fact-text';
 import { FACTS } from '../../../shared/facts/casino-facts';
 import type { FactValue } from '../../../shared/facts/casino-facts';
 import { filterCasinos } from '../../../shared/casinos/casino-filter';
@@ -183,7 +183,7 @@ function sortValue({ facts, rating, createdAt, rank }: FilterRow, { sort, modes 
   if (sort === 'rating') return -rating;
   if (sort === 'newest') return -createdAt;
   const value = facts[sort];
-  const number = sort === 'house_edge' ? value && edgeOf(value, edgeMode(modes)) : asNumber(value);
+  const number = sort === 'house_edge' ? value && getEdge(value, edgeMode(modes)) : asNumber(value);
   const isHigher = FACTS.find(({ key }) => key === sort)?.better === 'higher';
   return typeof number === 'number' ? (isHigher ? -number : number) : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { pairOf } from '../../../shared/content/comparison-path';
+import { toPair } from '../../../shared/content/comparison-path';
 import { placesInList } from '../../../server/features/ranking/casino-filter.service';
 import { insertScoredCasino } from '../../builders/scores';
 import { test as siteTest } from '../../fixtures/cached-site';
@@ -94,7 +94,7 @@ async function surfaces(app: RunningApp, slugs: readonly Slug[]): Promise<Record
     found[`/casino/${slug}`] = { [slug]: place };
     found[`casinos.bySlug ${slug}`] = inAnswers([(await call('casinos.bySlug', { slug })) as ToldPlace]);
     found[`/api/v1/casinos/${slug}`] = inAnswers([(await api(`casinos/${slug}`)) as ToldPlace]);
-    const pair = pairOf([slug, 'yew']);
+    const pair = toPair([slug, 'yew']);
     const row = /Place in our ranking.*?<\/tr>/s.exec(await page(`/compare/${pair}`))?.[0];
     found[`/compare/${pair}`] = { [slug]: number(/#(\d+)/.exec(row ?? '')?.[1]), yew: null };
     expect(row).toContain('Not ranked yet');

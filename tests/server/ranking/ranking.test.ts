@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
-import { departuresOf } from '../../../shared/ranking/casino-ranking';
+import { findDepartures } from '../../../shared/ranking/casino-ranking';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import type { Db } from '../../../server/database/database';
 import { lockRankingOrder } from '../../../server/features/ranking/ranking.queries';
@@ -71,7 +71,7 @@ describe('a place that deviates from the scores', () => {
     const ids = [first, third, second];
     const moved = [second, first];
     const order = ids.flatMap((id) => stored.filter((casino) => casino.id === id));
-    expect(departuresOf(stored, order, new Set(moved)).asked).toEqual(new Set());
+    expect(findDepartures(stored, order, new Set(moved)).asked).toEqual(new Set());
     await reorder({ ids, moved });
     expect((await ranking()).map(({ id }) => id)).toEqual(ids);
   });

@@ -5,7 +5,7 @@ import { pageCacheKey } from '../../../server/cache/cache-keys';
 import { canonicalAddress } from '../../../server/http/canonical-address';
 import { SEARCH_OF_ROUTES } from '../../../server/http/page-search';
 import { isPersonal } from '../../../server/http/paths';
-import { FILTERED_FACTS, factFilter, paramOf, textsOf } from '../../../shared/facts/casino-fact-filters';
+import { FILTERED_FACTS, factFilter, getFactParam, listFilterTexts } from '../../../shared/facts/casino-fact-filters';
 import {
   cacheCost,
   canonicalSearch,
@@ -38,8 +38,8 @@ const shared = reading.filter(({ path }) => !isPersonal(path));
 const EXAMPLES: Record<string, string> = {
   ...Object.fromEntries(
     FILTERED_FACTS.map((key) => {
-      const texts = textsOf(factFilter(key));
-      return [paramOf(key), factFilter(key).kind === 'any' ? texts.slice(0, 2).join(',') : texts[0]];
+      const texts = listFilterTexts(factFilter(key));
+      return [getFactParam(key), factFilter(key).kind === 'any' ? texts.slice(0, 2).join(',') : texts[0]];
     }),
   ),
   rating: '4.5',

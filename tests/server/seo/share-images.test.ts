@@ -1,4 +1,4 @@
-import { verdictOf } from '../../../shared/casinos/casino-status';
+import { getVerdict } from '../../../shared/casinos/casino-status';
 import { comparisonImage } from '../../../shared/seo/share-image-facts';
 import type { Updateable } from 'kysely';
 import sharp from 'sharp';
@@ -324,8 +324,8 @@ test('a comparison with a warned site shows the offer of none', () => {
       site,
       { ...site, name: 'Birch', verdict },
     ]).facts.sites.map(({ offer }) => offer);
-  expect(offersBeside(verdictOf({ status: 'closed' }))).toEqual(['5% on top', '']);
-  expect(offersBeside(verdictOf({ status: 'warning' }))).toEqual(['', '']);
+  expect(offersBeside(getVerdict({ status: 'closed' }))).toEqual(['5% on top', '']);
+  expect(offersBeside(getVerdict({ status: 'warning' }))).toEqual(['', '']);
 });
 
 test('an invalid logo is replaced by initials', async ({ onTestFinished }) => {

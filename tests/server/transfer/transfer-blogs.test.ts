@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { FeaturedImages } from '../../../server/features/transfer/featured-images';
-import { parseFile, parseFileOf } from '../../../server/features/transfer/parse-file';
-import { ImportSize, rowsOf } from '../../../server/features/transfer/parsed';
+import { parseFile, parseTextFile } from '../../../server/features/transfer/parse-file';
+import { ImportSize, filterRows } from '../../../server/features/transfer/parsed';
 import { readFiles } from '../../../server/features/transfer/read-sources';
 import { renderMarkdown } from '../../../server/markdown/render-markdown';
 
@@ -11,7 +11,7 @@ const textOf = (name: string) =>
   readFileSync(new URL(`../../fixtures/transfer/imports/${name}`, import.meta.url), 'utf8');
 const parsed = (name: string, text: string) => {
   const { rows, problems } = parseFile({ name, bytes: new TextEncoder().encode(text) });
-  return { posts: rowsOf(rows, 'blog_posts').map(({ values }) => values), problems, rows };
+  return { posts: filterRows(rows, 'blog_posts').map(({ values }) => values), problems, rows };
 };
 const found = (name: string) => parsed(name, textOf(name));
 
@@ -190,7 +190,7 @@ test.for([
     path: fileURLToPath(new URL(`../../fixtures/transfer/imports/${name}`, import.meta.url)),
   }));
   const { rows, problems } = await readFiles(files);
-  expect(rowsOf(rows, 'blog_posts')[0]?.values).toMatchObject({
+  expect(filterRows(rows, 'blog_posts')[0]?.values).toMatchObject({
     featured_image: 'https://old.example.com/wp-content/uploads/pic.jpg',
     featured_image_alt: '',
   });
@@ -201,7 +201,7 @@ test('a featured image that is in none of the files, or only in those of another
   const [posts, media] = ['posts', 'media'].map((kind) => textOf(`wxr-featured-second-file-${kind}.xml`));
   const images = new FeaturedImages();
   const read = (name: string, text = '') =>
-    parseFileOf({ name, bytes: new TextEncoder().encode(text) }, new ImportSize(), images);
+    parseTextFile({ name, bytes: new TextEncoder().encode(text) }, new ImportSize(), images);
   const { rows } = read('posts.xml', posts);
   read('other.xml', media?.replace('</title>', '</title><link>https://other.example</link>'));
   expect(images.settle()).toMatchObject([

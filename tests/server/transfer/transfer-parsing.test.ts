@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseFile } from '../../../server/features/transfer/parse-file';
-import { rowsOf } from '../../../server/features/transfer/parsed';
+import { filterRows } from '../../../server/features/transfer/parsed';
 import { readMoment } from '../../../shared/transfer/transfer-rows.schema';
 
 const fixture = (name: string) => ({
@@ -12,7 +12,7 @@ const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().e
 
 describe('a table as CSV', () => {
   const parsed = parseFile(fixture('casinos_rows.csv'));
-  const casinos = rowsOf(parsed.rows, 'casinos');
+  const casinos = filterRows(parsed.rows, 'casinos');
 
   test('a CSV table is parsed with lists, numbers, flags and dates as databases write them', () => {
     expect(casinos[0]).toMatchObject({
@@ -106,13 +106,13 @@ describe('a table as CSV', () => {
 
   test('a CSV table has dates as databases write them; another date is refused, with its line and how to write it', () => {
     const { rows, problems } = parseFile(fixture('imports/csv-dates-excel.csv'));
-    expect(rowsOf(rows, 'blog_posts').map(({ values }) => [values.published_at?.toISOString(), values.status])).toEqual(
-      [
-        ['2025-03-03T23:36:07.000Z', 'published'],
-        ['2025-03-04T05:06:00.000Z', 'published'],
-        ['2025-03-04T05:06:07.000Z', 'published'],
-      ],
-    );
+    expect(
+      filterRows(rows, 'blog_posts').map(({ values }) => [values.published_at?.toISOString(), values.status]),
+    ).toEqual([
+      ['2025-03-03T23:36:07.000Z', 'published'],
+      ['2025-03-04T05:06:00.000Z', 'published'],
+      ['2025-03-04T05:06:07.000Z', 'published'],
+    ]);
     const refused = [...problems, ...parseFile(fixture('imports/csv-dates-us.csv')).problems];
     const reason = 'published_at: published_at is not a date such as 2026-03-04 05:06';
     expect(refused).toMatchObject([
@@ -205,7 +205,7 @@ describe('a table as JSON', () => {
 
 describe('a WordPress export', () => {
   const parsed = parseFile(fixture('wordpress.xml'));
-  const posts = rowsOf(parsed.rows, 'blog_posts');
+  const posts = filterRows(parsed.rows, 'blog_posts');
 
   test('a WordPress export imports posts with their category, tags, image, author and dates', () => {
     expect(posts[0]).toMatchObject({
@@ -225,7 +225,7 @@ describe('a WordPress export', () => {
         author_email: 'mara@example.com',
       },
     });
-    expect(rowsOf(parsed.rows, 'blog_categories')).toMatchObject([
+    expect(filterRows(parsed.rows, 'blog_categories')).toMatchObject([
       { values: { name: 'Guides & Tests', slug: 'guides', description: 'How things work.' } },
     ]);
   });
@@ -267,7 +267,7 @@ describe('a WordPress export', () => {
 
 describe('a Ghost export', () => {
   const parsed = parseFile(fixture('ghost.json'));
-  const posts = rowsOf(parsed.rows, 'blog_posts');
+  const posts = filterRows(parsed.rows, 'blog_posts');
 
   test('a Ghost export imports posts with their tags, author and dates', () => {
     expect(posts[0]).toMatchObject({
@@ -283,7 +283,7 @@ describe('a Ghost export', () => {
         author_email: 'mara@example.com',
       },
     });
-    expect(rowsOf(parsed.rows, 'blog_tags').map(({ values }) => values.name)).toEqual(['Provably fair']);
+    expect(filterRows(parsed.rows, 'blog_tags').map(({ values }) => values.name)).toEqual(['Provably fair']);
   });
 
   test('a Ghost export keeps the Markdown of posts written in it', () => {

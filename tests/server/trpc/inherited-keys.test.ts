@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { MARK_END, MARK_START, markedExcerpt } from '../../../server/features/search/marked-text';
 import { changeText } from '../../../shared/history/casino-change-text';
-import { headingsOf } from '../../../shared/content/headings';
+import { findHeadings } from '../../../shared/content/headings';
 import { createEmptyTestDatabase } from '../../database/postgres';
 import { runFromSources } from '../../fixtures/command';
 
@@ -13,7 +13,7 @@ test('a change with the name of an inherited property for its key or status is s
 });
 
 test('an entity with the name of an inherited property stays as it is', () => {
-  expect(headingsOf('<h2 id="x">a &constructor; b &amp; c</h2>')).toMatchObject([{ text: 'a &constructor; b & c' }]);
+  expect(findHeadings('<h2 id="x">a &constructor; b &amp; c</h2>')).toMatchObject([{ text: 'a &constructor; b & c' }]);
   const headline = `&toString; ${MARK_START}word${MARK_END} &valueOf;`;
   expect(markedExcerpt(headline)?.join('')).toContain('&toString; word &valueOf;');
 });

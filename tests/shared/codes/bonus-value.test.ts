@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bonusSearchOf, fillBonusForm, readBonusForm } from '../../../shared/codes/bonus-form';
+import { toBonusSearch, fillBonusForm, readBonusForm } from '../../../shared/codes/bonus-form';
 import type { BonusForm } from '../../../shared/codes/bonus-form';
 import { bonusValue, centsText, chanceText, offerText } from '../../../shared/codes/bonus-value';
 import type { BonusTerms } from '../../../shared/codes/bonus-value';
@@ -207,7 +207,7 @@ describe('the form', () => {
 
   test('the form of a bonus is written to an address and read back from it', () => {
     const form: BonusForm = { ...fillBonusForm({}, site), deposit: '250', edge: '2.5', counts: 'both' };
-    expect(fillBonusForm(bonusSearch(bonusSearchOf(form)), site)).toEqual(form);
+    expect(fillBonusForm(bonusSearch(toBonusSearch(form)), site)).toEqual(form);
   });
 
   test('the form of a bonus submitted for another site keeps only the deposit: the other figures belonged to the first', () => {

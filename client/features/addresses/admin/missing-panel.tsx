@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { readablePath } from '../../../../shared/content/redirect-paths';
 import { formatNumber } from '../../../../shared/text/format-number';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import type { Column } from '../../../ui/admin/data-table';
 import { PagedTable } from '../../../ui/admin/paged-table';
@@ -44,7 +44,7 @@ function useHide() {
           action: { label: 'Undo', run: () => hide.mutate({ path, isHidden: false }), hasFocus: true },
         }),
       }),
-    onError: (error) => toast({ kind: 'error', title: 'Error saving', description: failureOf(error).message }),
+    onError: (error) => toast({ kind: 'error', title: 'Error saving', description: toFailure(error).message }),
     onSettled: () => utils.admin.redirects.invalidate(),
   });
   return hide;
@@ -99,7 +99,7 @@ function TargetForm({ path, target }: Pick<MissingRow, 'path' | 'target'>) {
       </Flex>
       {create.error && (
         <Text role="alert" color="negative" fontSize="small" fontWeight="400" overflowWrap="anywhere">
-          {failureOf(create.error).message}
+          {toFailure(create.error).message}
         </Text>
       )}
     </Stack>
@@ -159,7 +159,7 @@ export function MissingPanel() {
       <PagedTable
         query={query}
         pages={pages}
-        failure={query.error && `Error loading addresses: ${failureOf(query.error).message}`}
+        failure={query.error && `Error loading addresses: ${toFailure(query.error).message}`}
         empty={
           <EmptyBox
             title={q === '' ? 'Nothing is missed' : 'No addresses match'}

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { redirectForm } from '../../../../shared/content/redirects.schema';
 import { readablePath } from '../../../../shared/content/redirect-paths';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
@@ -61,7 +61,7 @@ export function RedirectDialog({ redirect, from: path = '', onClose }: Props) {
       onClose();
       await utils.admin.redirects.invalidate();
     } catch (failure) {
-      const { message } = failureOf(failure);
+      const { message } = toFailure(failure);
       if (!showFieldErrors(failure, ['from', 'to', 'status'], form.setError)) setError(message);
     }
   }

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { readablePath } from '../../../../shared/content/redirect-paths';
 import { formatNumber } from '../../../../shared/text/format-number';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { AdminIcon } from '../../../ui/admin-icon';
 import type { Column } from '../../../ui/admin/data-table';
 import { PagedTable } from '../../../ui/admin/paged-table';
@@ -48,7 +48,7 @@ function useRemove() {
   const restore = trpc.admin.redirects.restore.useMutation({
     onSuccess: ({ from }) => toast({ kind: 'success', subject: from, title: 'The redirect is back' }),
     onError: (error) =>
-      toast({ kind: 'error', title: 'Error restoring redirect', description: failureOf(error).message }),
+      toast({ kind: 'error', title: 'Error restoring redirect', description: toFailure(error).message }),
     onSettled: refresh,
   });
   return trpc.admin.redirects.remove.useMutation({
@@ -61,7 +61,7 @@ function useRemove() {
         action: { label: 'Undo', run: () => restore.mutate({ entry }), hasFocus: true },
       }),
     onError: (error) =>
-      toast({ kind: 'error', title: 'Error deleting redirect', description: failureOf(error).message }),
+      toast({ kind: 'error', title: 'Error deleting redirect', description: toFailure(error).message }),
     onSettled: refresh,
   });
 }
@@ -167,7 +167,7 @@ export function RedirectsPanel() {
       <PagedTable
         query={query}
         pages={pages}
-        failure={query.error && `Error loading redirects: ${failureOf(query.error).message}`}
+        failure={query.error && `Error loading redirects: ${toFailure(query.error).message}`}
         empty={
           <EmptyBox
             title={isFiltered ? 'No redirects match' : 'No Redirects Yet'}

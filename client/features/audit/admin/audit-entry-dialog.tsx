@@ -1,6 +1,6 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { formatExactTime } from '../../../ui/admin/relative-time';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
@@ -19,7 +19,7 @@ function Changes({ id }: { id: number }) {
   if (error) {
     return (
       <ErrorBox
-        message={`Error loading the entry: ${failureOf(error).message}`}
+        message={`Error loading the entry: ${toFailure(error).message}`}
         busy={isFetching}
         onTryAgain={() => void refetch()}
       />
@@ -48,7 +48,7 @@ function UndoButton({ id, onClose }: { id: number; onClose: () => void }) {
       await utils.admin.invalidate();
     },
     onError: (error) =>
-      toast({ kind: 'error', title: 'Error undoing the change', description: failureOf(error).message }),
+      toast({ kind: 'error', title: 'Error undoing the change', description: toFailure(error).message }),
   });
   return (
     <Button

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { PagedTable } from '../../../ui/admin/paged-table';
 import { EmptyBox } from '../../../ui/admin/states';
@@ -48,7 +48,7 @@ export function AuditTab() {
         <PagedTable
           query={query}
           pages={pages}
-          failure={query.error && `Error loading the audit log: ${failureOf(query.error).message}`}
+          failure={query.error && `Error loading the audit log: ${toFailure(query.error).message}`}
           empty={
             <EmptyBox
               title={isFiltered ? 'Nothing matches' : 'Nothing has been changed yet'}

@@ -3,13 +3,13 @@ import { Button, Grid, Input, Stack, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Controller } from 'react-hook-form';
 import { formatNumber } from '../../../../shared/text/format-number';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { Panel } from '../../../ui/admin/panel';
-import { formatLocalTime, instantOf, timeProblem } from '../../../ui/admin/publication-time';
+import { formatLocalTime, parseLocalTime, localTimeProblem } from '../../../ui/admin/publication-time';
 import { SkeletonRows } from '../../../ui/admin/states';
 import { TimeField } from '../../../ui/admin/time-field';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
@@ -44,7 +44,7 @@ export function LetterEditor({ id }: { id: string }) {
   );
   const [isJustSent, setIsJustSent] = useState(false);
   const error = post.error ?? state.error;
-  if (error) return <Notice kind="error" title={failureOf(error).message} />;
+  if (error) return <Notice kind="error" title={toFailure(error).message} />;
   if (!post.data || !state.data) return <SkeletonRows />;
   if (state.data.state !== null || state.data.sentAt !== null)
     return <SentLetter letter={state.data} isNew={isJustSent} />;
@@ -113,7 +113,7 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
   const [problem, setProblem] = useState<string>();
   const changes = trpc.admin.letters.changes.useQuery({ id }, { staleTime: 0 });
   const refuse = (error: unknown) =>
-    toast({ kind: 'error', title: 'Letter not sent', description: failureOf(error).message });
+    toast({ kind: 'error', title: 'Letter not sent', description: toFailure(error).message });
   const test = trpc.admin.letters.test.useMutation({
     onSuccess: ({ to }) => toast({ kind: 'success', title: 'Test sent', description: `To ${to}.` }),
     onError: refuse,
@@ -133,8 +133,8 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
   }
 
   async function sendSaved(): Promise<void> {
-    const at = asked === 'later' ? instantOf(time) : null;
-    const refused = asked === 'now' || at ? undefined : (timeProblem(time) ?? 'Enter a date and a time');
+    const at = asked === 'later' ? parseLocalTime(time) : null;
+    const refused = asked === 'now' || at ? undefined : (localTimeProblem(time) ?? 'Enter a date and a time');
     setProblem(refused);
     if (refused !== undefined) return;
     const expectedUpdatedAt = await saved();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Progress, Stack, Text } from '@chakra-ui/react';
 import { formatNumber } from '../../../../shared/text/format-number';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { formatLocalTime } from '../../../ui/admin/publication-time';
@@ -33,7 +33,7 @@ export function LetterSending({ letter, isNew }: Props) {
   const toast = useFormToast('letter');
   const after = {
     onSettled: () => utils.admin.letters.invalidate(),
-    onError: (error: unknown) => toast({ kind: 'error', title: 'Not done', description: failureOf(error).message }),
+    onError: (error: unknown) => toast({ kind: 'error', title: 'Not done', description: toFailure(error).message }),
   };
   const takeBack = trpc.admin.letters.takeBack.useMutation({
     ...after,

@@ -1,7 +1,7 @@
 import { Button, Link as TextLink, Stack, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatNumber } from '../../../../shared/text/format-number';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
 import { formatLocalTime } from '../../../ui/admin/publication-time';
@@ -20,7 +20,7 @@ function LetterList() {
   const navigate = useNavigate();
   const create = trpc.admin.letters.create.useMutation({
     onSuccess: ({ id }) => void navigate({ to: '/admin', search: { tab: 'newsletter', view: id } }),
-    onError: (error) => toast({ kind: 'error', title: 'Error creating letter', description: failureOf(error).message }),
+    onError: (error) => toast({ kind: 'error', title: 'Error creating letter', description: toFailure(error).message }),
   });
   return (
     <Panel title="Letters">

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, Grid, Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useWatch } from 'react-hook-form';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { useKnownViewer } from '../../auth/known-viewer';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
-import { instantOf, timeValue } from '../../../ui/admin/publication-time';
+import { parseLocalTime, timeValue } from '../../../ui/admin/publication-time';
 import { EditFrame } from '../../editing/admin/edit-frame';
 import { BeforePublishing } from '../../markdown/admin/before-publishing';
 import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
@@ -104,7 +104,7 @@ function useSendForReview() {
       void navigate({ to: '/admin', search: { tab: 'dashboard' }, ignoreBlocker: true });
     },
     onError: (error) =>
-      toast({ kind: 'error', title: 'Error sending the post', description: failureOf(error).message }),
+      toast({ kind: 'error', title: 'Error sending the post', description: toFailure(error).message }),
   });
 }
 
@@ -138,7 +138,7 @@ export function PostEditor({ site, onFirstChange, ...stored }: Props) {
   const publish = () => save(step.isFuture ? 'scheduled' : 'published');
   const schedule = {
     label: step.label === 'Schedule' || status === 'scheduled' ? 'Change the time…' : 'Schedule…',
-    at: status === 'scheduled' ? instantOf(publishedAt) : null,
+    at: status === 'scheduled' ? parseLocalTime(publishedAt) : null,
     note: 'The post becomes public at that time.',
     busy: editing.isSaving,
     error: form.formState.errors.publishedAt?.message,

@@ -6,7 +6,7 @@ import type { CopyValues } from '../../../../shared/content/working-copies.schem
 import { pickFields } from '../../../../shared/text/pick-fields';
 import { asJson } from '../../editing/admin/use-copy';
 import type { AdminPost } from './blog-admin-data';
-import { formatBothTimes, instantOf, timeProblem, timeValue } from '../../../ui/admin/publication-time';
+import { formatBothTimes, parseLocalTime, localTimeProblem, timeValue } from '../../../ui/admin/publication-time';
 
 export interface PostValues {
   title: string;
@@ -70,7 +70,7 @@ function inputOf(values: PostValues) {
     authorId: authorId || null,
     reviewerId: reviewerId || null,
     tagIds: tags.map(({ id }) => id),
-    publishedAt: instantOf(publishedAt) ?? (publishedAt || null),
+    publishedAt: parseLocalTime(publishedAt) ?? (publishedAt || null),
     metaKeywords: metaKeywords
       .split(',')
       .map((keyword) => keyword.trim())
@@ -148,7 +148,7 @@ export function postShown(
   if (name === 'categoryId') return { label, text: categories.find(({ id }) => id === value)?.name ?? '' };
   if (name === 'authorId' || name === 'reviewerId')
     return { label, text: value && (people.find(({ id }) => id === value)?.name ?? 'Somebody who left') };
-  const date = name === 'publishedAt' ? instantOf(value) : null;
+  const date = name === 'publishedAt' ? parseLocalTime(value) : null;
   return { label, text: date ? formatBothTimes(date) : value };
 }
 
@@ -157,12 +157,12 @@ function publicationProblem(
   { status, publishedAt, content }: PostValues,
   now: Date,
 ): [keyof PostValues, string] | undefined {
-  const problem = timeProblem(publishedAt);
+  const problem = localTimeProblem(publishedAt);
   if (problem) return ['publishedAt', problem];
   if (status === 'draft') return undefined;
   if (content.trim() === '') return ['content', 'Content is required before a post can be published'];
   if (status !== 'scheduled') return undefined;
-  const date = instantOf(publishedAt);
+  const date = parseLocalTime(publishedAt);
   if (!date) return ['publishedAt', 'Choose when the post is to be published'];
   if (date <= now) return ['publishedAt', 'Choose a time in the future, or publish the post now'];
   return undefined;

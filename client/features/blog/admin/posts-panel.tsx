@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useKnownViewer } from '../../auth/known-viewer';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { useViewDraft } from '../../../trpc/use-view-draft';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
 import { PagedTable } from '../../../ui/admin/paged-table';
@@ -121,7 +121,7 @@ export function PostsPanel() {
       <PagedTable
         query={query}
         pages={pages}
-        failure={query.error && `Error loading blog posts: ${failureOf(query.error).message}`}
+        failure={query.error && `Error loading blog posts: ${toFailure(query.error).message}`}
         empty={
           <EmptyBox title="No posts match" text="Try another word or fewer filters.">
             <Button onClick={() => show(ALL)}>Show all posts</Button>

@@ -3,7 +3,7 @@ import { Box, Button, Flex, Text, chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useKnownViewer } from '../../auth/known-viewer';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { Combobox } from '../../../ui/admin/combobox';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { Icon } from '../../../ui/icon';
@@ -52,7 +52,7 @@ function useTagSearch({ tags, onChange }: Props) {
       renew();
       await utils.admin.tags.invalidate();
     } catch (error) {
-      toast({ kind: 'error', title: 'Error saving tag', description: failureOf(error).message });
+      toast({ kind: 'error', title: 'Error saving tag', description: toFailure(error).message });
     }
   }
 

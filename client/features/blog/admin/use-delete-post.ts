@@ -1,5 +1,5 @@
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { useToast } from '../../../ui/toaster';
 import { useOfferRestore } from '../../editing/admin/use-restore';
 
@@ -25,6 +25,6 @@ export function useDeletePost(onDeleted?: () => void, kind: keyof typeof TEXTS =
       ]);
     },
     onError: (error) =>
-      toast({ kind: 'error', title: `Error deleting ${kind}`, description: failureOf(error).message }),
+      toast({ kind: 'error', title: `Error deleting ${kind}`, description: toFailure(error).message }),
   });
 }

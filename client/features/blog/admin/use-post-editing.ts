@@ -1,7 +1,7 @@
 import type { Outputs } from '../../../trpc/trpc';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
-import { formatLocalTime, instantOf, zoneName } from '../../../ui/admin/publication-time';
+import { formatLocalTime, parseLocalTime, zoneName } from '../../../ui/admin/publication-time';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { useEditing } from '../../editing/admin/use-editing';
 import type { Editing } from '../../editing/admin/use-editing';
@@ -88,7 +88,7 @@ export function usePostEditing({ id, post, draft }: StoredPost) {
         return kept.length === 0 ? item : { ...item, ...Object.fromEntries(kept), updatedAt: former.updatedAt };
       },
       showRefusal: (error, form) => {
-        const { message } = failureOf(error);
+        const { message } = toFailure(error);
         if (/slug/.test(message)) form.setError('slug', { type: 'server', message }, { shouldFocus: true });
         else showFieldErrors(error, FIELDS, form.setError);
       },
@@ -113,7 +113,7 @@ export function nextStep(
   { status, publishedAt }: Pick<PostValues, 'status' | 'publishedAt'>,
   openedAt: number,
 ) {
-  const date = instantOf(publishedAt);
+  const date = parseLocalTime(publishedAt);
   const isFuture = date !== null && date.getTime() > openedAt;
   const before = item?.status ?? 'draft';
   if (before !== 'draft' && status === before) return { label: 'Publish changes', isFuture };

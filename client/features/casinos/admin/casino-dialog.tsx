@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
 import { slugify } from '../../../../shared/text/slug';
-import { statusOf } from '../../../trpc/trpc';
+import { getStatus } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
@@ -12,8 +12,8 @@ import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { BonusField, CodeField, LinkField, RecommendedField } from './casino-fields';
 import type { FieldsProps } from '../../facts/admin/fields-props';
 import { casinoResolver } from './casino-problems';
-import { creationOf, saveOf } from './casino-save';
-import { valuesOf } from './casino-values';
+import { toCreation, toSave } from './casino-save';
+import { toFormValues } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';
 import type { PlacedCasino } from './place-by-score';
 import { PlaceFields } from './place-fields';
@@ -29,7 +29,7 @@ function useSaveCasino(casino: AdminCasino) {
   const update = trpc.admin.casinos.update.useMutation();
 
   async function save(values: CasinoValues, { isForced = false } = {}): Promise<void> {
-    const change = saveOf(values, casino, { isForced });
+    const change = toSave(values, casino, { isForced });
     if (change && 'update' in change) {
       // Another person's unpublished changes do not hold back a warning: they are checked again when published.
       await update.mutateAsync({ ...change.update, force: true });
@@ -63,7 +63,7 @@ export function QuickFields({ form, casino }: FieldsProps & { casino: PlacedCasi
 function useCasinoForm(casino: AdminCasino, onSaved: () => void) {
   const toast = useFormToast('casino');
   const [error, setError] = useState<string>();
-  const form = useForm<CasinoValues>({ resolver: casinoResolver([]), defaultValues: valuesOf(casino) });
+  const form = useForm<CasinoValues>({ resolver: casinoResolver([]), defaultValues: toFormValues(casino) });
   const { save, isBusy } = useSaveCasino(casino);
 
   async function submit(values: CasinoValues, isForced = false): Promise<void> {
@@ -99,18 +99,18 @@ export function NewCasinoDialog({ onClose }: { onClose: () => void }) {
   const { submissionId } = useSubmissionId();
   const form = useForm<CasinoValues>({
     resolver: casinoResolver([]),
-    defaultValues: { ...valuesOf(undefined), status: 'draft' },
+    defaultValues: { ...toFormValues(undefined), status: 'draft' },
   });
   const { errors } = form.formState;
 
   async function begin(values: CasinoValues): Promise<void> {
     try {
-      const casino = creationOf({ ...values, slug: slugify(values.name) });
+      const casino = toCreation({ ...values, slug: slugify(values.name) });
       const { id } = await create.mutateAsync({ ...casino, submissionId: submissionId() });
       void utils.admin.casinos.invalidate();
       await navigate({ to: '/admin/casinos/edit/$id', params: { id }, ignoreBlocker: true });
     } catch (failure) {
-      const isTaken = statusOf(failure) === 409;
+      const isTaken = getStatus(failure) === 409;
       const message = isTaken ? 'A casino with this name, or one like it, is here already.' : saveFailureText(failure);
       toast({ kind: 'error', title: 'Error saving casino', description: message });
       form.setError('name', { type: 'server', message }, { shouldFocus: true });
@@ -150,7 +150,7 @@ export function CasinoDialog({ casino, onClose }: { casino: AdminCasino; onClose
     try {
       const serverVersion = await utils.admin.casinos.get.fetch({ id: base.id }, { staleTime: 0 });
       setBase(serverVersion);
-      form.reset(valuesOf(serverVersion));
+      form.reset(toFormValues(serverVersion));
       setError(undefined);
     } catch (failure) {
       setError(saveFailureText(failure));

@@ -4,7 +4,7 @@ import { scoresInput } from '../../../../shared/ranking/casino-scores-input.sche
 import { casinoFormInput } from '../../../../shared/casinos/casinos-admin.schema';
 import { offerEver } from '../../../../shared/codes/promo-codes';
 import { LISTING_NEEDS, missingForListing } from '../../../../shared/casinos/listing-needs';
-import { inputOf, meanOf, nameOf, scoreInput } from './casino-values';
+import { toInput, computeMean, toValueName, scoreInput } from './casino-values';
 import type { CasinoValues } from './casino-values';
 import { codeProblems } from '../../codes/admin/code-rows';
 import { evidenceProblems } from '../../evidence/admin/evidence-rows';
@@ -14,7 +14,7 @@ export function averageDepartedFrom(
   { ratingOverride, scores }: Pick<CasinoValues, 'ratingOverride' | 'scores'>,
   criteria: readonly Criterion[],
 ): string | undefined {
-  const mean = meanOf(scores, criteria);
+  const mean = computeMean(scores, criteria);
   if (ratingOverride.trim() === '' || mean === undefined) return undefined;
   return Math.round(Number(ratingOverride) * 10) === mean ? undefined : (mean / 10).toFixed(1);
 }
@@ -27,23 +27,23 @@ function ratingProblem(values: CasinoValues, criteria: readonly Criterion[]) {
 
 /** With `criteria`, a missing rating is reported where an editor may set it; without, in the field of a new casino. */
 export function missingIn(values: CasinoValues, criteria: readonly Criterion[]) {
-  const { rating, ratingOverride, ...input } = inputOf(values);
-  const shown = ratingOverride ?? meanOf(values.scores, criteria) ?? rating;
+  const { rating, ratingOverride, ...input } = toInput(values);
+  const shown = ratingOverride ?? computeMean(values.scores, criteria) ?? rating;
   return missingForListing({
     ...input,
     bonusAmount: offerEver(input.bonusAmount, input.codes),
     rating: shown,
   }).map((need) => ({
-    name: need === 'rating' && criteria.length > 0 ? ('ratingOverride' as const) : nameOf(need),
+    name: need === 'rating' && criteria.length > 0 ? ('ratingOverride' as const) : toValueName(need),
     label: need === 'description' ? 'Summary' : LISTING_NEEDS[need],
   }));
 }
 
-export function problemsOf(values: CasinoValues, criteria: readonly Criterion[]): FieldErrors<CasinoValues> {
+export function findProblems(values: CasinoValues, criteria: readonly Criterion[]): FieldErrors<CasinoValues> {
   const errors: FieldErrors<CasinoValues> = {};
-  for (const { path, message } of casinoFormInput.safeParse(inputOf(values)).error?.issues ?? []) {
+  for (const { path, message } of casinoFormInput.safeParse(toInput(values)).error?.issues ?? []) {
     if (path[0] === 'codes' || path[0] === 'evidence') continue;
-    errors[nameOf(path[0]) as 'name'] ??= { type: 'schema', message: message.replace(/^Description/, 'Summary') };
+    errors[toValueName(path[0]) as 'name'] ??= { type: 'schema', message: message.replace(/^Description/, 'Summary') };
   }
   for (const { name, label } of values.status === 'draft' ? [] : missingIn(values, criteria)) {
     errors[name as 'name'] ??= { type: 'schema', message: `${label} is required` };
@@ -74,6 +74,6 @@ export function problemsOf(values: CasinoValues, criteria: readonly Criterion[])
 export const casinoResolver =
   (criteria: readonly Criterion[]): Resolver<CasinoValues> =>
   (values) => {
-    const errors = problemsOf(values, criteria);
+    const errors = findProblems(values, criteria);
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
 import { useRestoration } from '../../editing/admin/use-restoration';
 import { lastSaves } from './casino-save';
-import { inputOf } from './casino-values';
+import { toInput } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';
 import { differencesFrom } from './revision-values';
 
@@ -41,9 +41,9 @@ function ComparedRevision({ id, ...props }: Props & { id: string }) {
   return (
     <RevisionView
       query={query}
-      failure={query.error && failureOf(query.error).message}
+      failure={query.error && toFailure(query.error).message}
       stays="Address, status and placement stay as they are."
-      differences={({ snapshot }) => differencesFrom(snapshot, values, inputOf(values), casino.criteria)}
+      differences={({ snapshot }) => differencesFrom(snapshot, values, toInput(values), casino.criteria)}
       isDirty={isDirty}
       isPublic={isPublic(casino)}
       isBusy={isBusy}
@@ -60,7 +60,7 @@ export function CasinoRevisions(props: Props) {
   return (
     <RevisionsDialog
       query={query}
-      failure={query.error && failureOf(query.error).message}
+      failure={query.error && toFailure(query.error).message}
       empty="Each save is kept here, with facts and scores."
       view={(id) => <ComparedRevision key={id} id={id} {...props} />}
       onClose={props.onClose}

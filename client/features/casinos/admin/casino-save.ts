@@ -10,18 +10,18 @@ import type {
 import type { CopyValues } from '../../../../shared/content/working-copies.schema';
 import { pickFields } from '../../../../shared/text/pick-fields';
 import { asJson } from '../../editing/admin/use-copy';
-import { inputOf, nameOf, scoreInput, valuesOf } from './casino-values';
+import { toInput, toValueName, scoreInput, toFormValues } from './casino-values';
 import type { AdminCasino, CasinoValues, ScoreRow } from './casino-values';
 import { changedKeys, confirmedKeys, factsToSave } from '../../facts/admin/fact-form';
 
-type Input = ReturnType<typeof inputOf>;
+type Input = ReturnType<typeof toInput>;
 type InputName = keyof Input;
 
 /**
  * `stored` is the normalised form, for example trimmed. An invalid form has none: then the typed values are compared.
  */
 const normalised = (values: CasinoValues) => {
-  const input = inputOf(values);
+  const input = toInput(values);
   return { input, stored: casinoFormInput.safeParse(input).data };
 };
 
@@ -43,7 +43,7 @@ const isSameScore = (a: ScoreRow | undefined, b: ScoreRow | undefined) =>
 const changedScores = (values: CasinoValues, before: CasinoValues): string[] =>
   Object.keys(values.scores).filter((key) => !isSameScore(values.scores[key], before.scores[key]));
 
-export function changesOf(values: CasinoValues, before: CasinoValues): Partial<CasinoCreateInput> {
+export function toChanges(values: CasinoValues, before: CasinoValues): Partial<CasinoCreateInput> {
   const changed = changedInputs(values, before);
   for (const [field, reason] of [
     ['status', 'statusReason'],
@@ -51,17 +51,17 @@ export function changesOf(values: CasinoValues, before: CasinoValues): Partial<C
   ] as const) {
     if (changed.includes(field) && !changed.includes(reason)) changed.push(reason);
   }
-  return changed.length === 0 ? {} : pickFields(casinoFormInput.parse(inputOf(values)), changed);
+  return changed.length === 0 ? {} : pickFields(casinoFormInput.parse(toInput(values)), changed);
 }
 
-export function creationOf(values: CasinoValues): CasinoCreateInput {
-  const { ratingOverride: _, codes, ...input } = inputOf(values);
+export function toCreation(values: CasinoValues): CasinoCreateInput {
+  const { ratingOverride: _, codes, ...input } = toInput(values);
   return casinoCreateInput.parse(values.codes.length === 0 ? input : { ...input, codes });
 }
 
 function scoresToSave(values: CasinoValues, casino: AdminCasino, isForced: boolean): ScoresInput {
   const scores: ScoresInput = {};
-  for (const key of changedScores(values, valuesOf(casino))) {
+  for (const key of changedScores(values, toFormValues(casino))) {
     const row = values.scores[key];
     const input = row ? scoreInput(row) : null;
     const expectedScoredAt = casino.scores.find(({ criterion }) => criterion === key)?.scoredAt ?? null;
@@ -88,8 +88,8 @@ export const lastSaves = ({ facts, scores }: Pick<AdminCasino, 'facts' | 'scores
   expectedScoresAt: newest(scores.map(({ scoredAt }) => scoredAt)),
 });
 
-export function saveOf(values: CasinoValues, casino: AdminCasino, { isForced = false } = {}): CasinoSave | undefined {
-  const fields = changesOf(values, valuesOf(casino));
+export function toSave(values: CasinoValues, casino: AdminCasino, { isForced = false } = {}): CasinoSave | undefined {
+  const fields = toChanges(values, toFormValues(casino));
   const scores = scoresToSave(values, casino, isForced);
   const hasFields = Object.keys(fields).length > 0;
   const hasScores = Object.keys(scores).length > 0;
@@ -123,12 +123,12 @@ function datedToday(facts: FactsInput): FactsInput {
 }
 
 export function casinoCopyValues(values: CasinoValues, casino: AdminCasino, { isMinor = false } = {}): CopyValues {
-  const before = valuesOf(casino);
-  const isReadable = casinoFormInput.safeParse(inputOf(values)).success;
-  const fields = isReadable ? changesOf(values, before) : {};
+  const before = toFormValues(casino);
+  const isReadable = casinoFormInput.safeParse(toInput(values)).success;
+  const fields = isReadable ? toChanges(values, before) : {};
   const facts = datedToday(factsToSave(values.facts, casino.facts));
   const scores = scoresToSave(values, casino, false);
-  const former = pickFields(normalised(before).stored ?? inputOf(before), Object.keys(fields) as InputName[]);
+  const former = pickFields(normalised(before).stored ?? toInput(before), Object.keys(fields) as InputName[]);
   const change = {
     ...fields,
     ...('status' in fields && lastSaves(casino)),
@@ -175,7 +175,7 @@ function withRestored(casino: AdminCasino, change: Loose): AdminCasino {
 
 export function casinoOfCopy({ typed, change }: CopyValues, casino: AdminCasino): CasinoValues {
   const isRestored = Object.keys(typed).length === 0;
-  const stored = valuesOf(isRestored && change ? withRestored(casino, change) : casino);
+  const stored = toFormValues(isRestored && change ? withRestored(casino, change) : casino);
   const { facts = {}, scores = {}, ...plain } = typed;
   const values: CasinoValues = Object.assign({}, stored, plain);
   return {
@@ -188,7 +188,7 @@ export function casinoOfCopy({ typed, change }: CopyValues, casino: AdminCasino)
 export function changedNames(values: CasinoValues, before: CasinoValues): string[] {
   return [
     ...changedInputs(values, before).map((name) =>
-      name === 'description' && values.summary === before.summary ? 'about' : nameOf(name),
+      name === 'description' && values.summary === before.summary ? 'about' : toValueName(name),
     ),
     ...changedKeys(values.facts, before.facts).map((key) => `facts.${key}`),
     ...changedScores(values, before).map((key) => `scores.${key}`),

@@ -3,12 +3,12 @@ import { weightedMean } from '../../../../shared/ranking/casino-scores';
 import type { Criterion } from '../../../../shared/ranking/casino-scores';
 import type { CasinoStatus } from '../../../../shared/casinos/casino-status';
 import type { Gamemode } from '../../../../shared/content/gamemodes';
-import { codeRowsOf, codesOf } from '../../codes/admin/code-rows';
+import { toCodeRows, toCodes } from '../../codes/admin/code-rows';
 import type { CodeRow } from '../../codes/admin/code-rows';
 import { evidenceOf, evidenceRowsOf } from '../../evidence/admin/evidence-rows';
 import type { EvidenceRow } from '../../evidence/admin/evidence-rows';
 import type { Outputs } from '../../../trpc/trpc';
-import { factRowsOf } from '../../facts/admin/fact-form';
+import { toFactRows } from '../../facts/admin/fact-form';
 import type { FactRows } from '../../facts/admin/fact-form';
 
 export type AdminCasino = Outputs['admin']['casinos']['get'];
@@ -84,7 +84,7 @@ const EMPTY: CasinoValues = {
   statusReason: '',
   ratingOverride: '',
   ratingReason: '',
-  facts: factRowsOf([]),
+  facts: toFactRows([]),
   scores: {},
 };
 
@@ -106,7 +106,7 @@ function scoreRowsOf({ scores, criteria }: Pick<AdminCasino, 'scores' | 'criteri
   );
 }
 
-export function valuesOf(casino: AdminCasino | undefined): CasinoValues {
+export function toFormValues(casino: AdminCasino | undefined): CasinoValues {
   if (!casino) return EMPTY;
   return {
     name: casino.name,
@@ -121,7 +121,7 @@ export function valuesOf(casino: AdminCasino | undefined): CasinoValues {
     bonusAmount: casino.bonusAmount,
     bonusTerms: casino.bonusTerms ?? '',
     promoCode: casino.promoCode ?? '',
-    codes: codeRowsOf(casino),
+    codes: toCodeRows(casino),
     evidence: evidenceRowsOf(casino),
     affiliateLink: casino.affiliateLink,
     deal: casino.deal,
@@ -137,12 +137,12 @@ export function valuesOf(casino: AdminCasino | undefined): CasinoValues {
     statusReason: casino.statusReason ?? '',
     ratingOverride: typed(casino.ratingOverride),
     ratingReason: casino.ratingReason ?? '',
-    facts: factRowsOf(casino.facts),
+    facts: toFactRows(casino.facts),
     scores: scoreRowsOf(casino),
   };
 }
 
-export const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
+export const parseNumber = (text: string) => (text.trim() === '' ? null : Number(text));
 const written = (points: readonly string[]) => points.filter((point) => point.trim() !== '');
 
 function descriptionOf({ summary, about }: Pick<CasinoValues, 'summary' | 'about'>): string {
@@ -150,31 +150,31 @@ function descriptionOf({ summary, about }: Pick<CasinoValues, 'summary' | 'about
   return about.trim() === '' ? line : `${line}\n${about}`;
 }
 
-export function inputOf({ summary, about, facts: _facts, scores: _scores, ...values }: CasinoValues) {
+export function toInput({ summary, about, facts: _facts, scores: _scores, ...values }: CasinoValues) {
   return {
     ...values,
     description: descriptionOf({ summary, about }),
-    rating: numberOf(values.rating),
-    ratingOverride: numberOf(values.ratingOverride),
+    rating: parseNumber(values.rating),
+    ratingOverride: parseNumber(values.ratingOverride),
     slug: values.slug.trim() || null,
     positives: written(values.positives),
     negatives: written(values.negatives),
-    placement: numberOf(values.placement),
-    codes: codesOf(values),
+    placement: parseNumber(values.placement),
+    codes: toCodes(values),
     evidence: evidenceOf(values),
   };
 }
 
-export const nameOf = (name: PropertyKey | undefined): ValueName =>
+export const toValueName = (name: PropertyKey | undefined): ValueName =>
   name === 'description' ? 'summary' : (name as ValueName);
 
 export function scoreInput({ score, reason }: ScoreRow): { score: number; reason: string } | null {
-  return score.trim() === '' && reason.trim() === '' ? null : { score: numberOf(score) ?? Number.NaN, reason };
+  return score.trim() === '' && reason.trim() === '' ? null : { score: parseNumber(score) ?? Number.NaN, reason };
 }
 
-export function meanOf(scores: CasinoValues['scores'], criteria: readonly Criterion[]): number | undefined {
+export function computeMean(scores: CasinoValues['scores'], criteria: readonly Criterion[]): number | undefined {
   const tenths = Object.entries(scores).flatMap(([key, { score }]) => {
-    const number = numberOf(score);
+    const number = parseNumber(score);
     return number === null || Number.isNaN(number) ? [] : [[key, Math.round(number * 10)] as const];
   });
   return weightedMean(criteria, new Map(tenths));

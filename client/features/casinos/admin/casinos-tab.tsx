@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { CASINO_STATUSES, STATUS_LABELS } from '../../../../shared/casinos/casino-status';
 import { CASINO_ADMIN_SORTS } from '../../../../shared/casinos/casinos-admin.schema';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { useViewDraft } from '../../../trpc/use-view-draft';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { PagedTable } from '../../../ui/admin/paged-table';
@@ -31,7 +31,7 @@ import { useCasinosVerifying } from '../../facts/admin/use-casinos-verifying';
 function EditedCasino({ id, onClose }: { id: string; onClose: () => void }) {
   const toast = useToast();
   const { data, error, isFetchedAfterMount } = trpc.admin.casinos.get.useQuery({ id }, { staleTime: 0 });
-  const problem = error ? failureOf(error).message : undefined;
+  const problem = error ? toFailure(error).message : undefined;
   useEffect(() => {
     if (problem === undefined) return;
     toast({ kind: 'error', title: 'Error loading casino', description: problem });
@@ -101,7 +101,7 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
       <PagedTable
         query={query}
         pages={pages}
-        failure={query.error && `Error loading casinos: ${failureOf(query.error).message}`}
+        failure={query.error && `Error loading casinos: ${toFailure(query.error).message}`}
         empty={<EmptyBox title={isFiltered ? 'No casinos match your search.' : 'No casinos found.'} />}
         caption="Casinos"
         columns={casinoColumns({
@@ -134,7 +134,7 @@ function useDeleteCasino(onDeleted: () => void) {
       onDeleted();
       await utils.admin.casinos.invalidate();
     },
-    onError: (error) => toast({ kind: 'error', title: 'Error deleting casino', description: failureOf(error).message }),
+    onError: (error) => toast({ kind: 'error', title: 'Error deleting casino', description: toFailure(error).message }),
   });
 }
 

@@ -5,7 +5,7 @@ import type { Criterion } from '../../../../shared/ranking/casino-scores';
 import { missingIn } from './casino-problems';
 import type { FieldsProps } from '../../facts/admin/fields-props';
 import type { CasinoValues } from './casino-values';
-import { sectionOf } from './editor-sections';
+import { findSection } from './editor-sections';
 import { dueState } from '../../facts/admin/fact-form';
 import { labelOfValue } from './revision-values';
 import { SectionNav } from './section-nav';
@@ -22,7 +22,7 @@ export function EditorNavigation({ form, criteria }: FieldsProps & { criteria: r
   useWatch({ control: form.control });
   const values = form.getValues();
   const marks: SectionMarks = {};
-  const markOf = (name: string) => (marks[sectionOf(name)] ??= { errors: [], missing: [], due: 0 });
+  const markOf = (name: string) => (marks[findSection(name)] ??= { errors: [], missing: [], due: 0 });
   const wrong = errorNames(errors);
   for (const name of wrong) markOf(name).errors.push({ name, label: labelOfValue(name, criteria) });
   for (const field of missingIn(values, criteria)) {

@@ -35,13 +35,13 @@ const PLACES: Readonly<Record<string, SectionId>> = {
   metaDescription: 'search',
 };
 
-export function sectionOf(name: string): SectionId {
+export function findSection(name: string): SectionId {
   if (Object.hasOwn(PLACES, name)) return PLACES[name] ?? 'offer';
   if (name.startsWith('facts.')) return 'facts';
   return name.startsWith('scores.') ? 'scores' : 'offer';
 }
 
 export function sectionLabels(names: readonly string[]): string {
-  const places = new Set(names.map(sectionOf));
+  const places = new Set(names.map(findSection));
   return SECTIONS.flatMap(({ id, label }) => (places.has(id) ? [label] : [])).join(', ');
 }

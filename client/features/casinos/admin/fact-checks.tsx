@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { FACT_CHECK_STATES, NOBODY } from '../../../../shared/facts/fact-checks-search';
 import type { FactCheckState } from '../../../../shared/facts/fact-checks-search';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
@@ -104,7 +104,7 @@ function Queue() {
       <PagedTable
         query={query}
         pages={pages}
-        failure={query.error && `Error loading facts: ${failureOf(query.error).message}`}
+        failure={query.error && `Error loading facts: ${toFailure(query.error).message}`}
         empty={
           <EmptyBox title={isFiltered ? 'No facts match your search.' : NOTHING[state]}>
             {!isFiltered && state === 'overdue' && (

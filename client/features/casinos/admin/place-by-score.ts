@@ -1,8 +1,8 @@
 import { findFact } from '../../../../shared/facts/casino-facts';
 import { MAX_PLACEMENT } from '../../../../shared/casinos/casino-listing';
-import { departuresOf, inPlaceOrder } from '../../../../shared/ranking/casino-ranking';
+import { findDepartures, inPlaceOrder } from '../../../../shared/ranking/casino-ranking';
 import type { Outputs } from '../../../trpc/trpc';
-import { meanOf, numberOf } from './casino-values';
+import { computeMean, parseNumber } from './casino-values';
 import type { AdminCasino, CasinoValues } from './casino-values';
 import { readRow } from '../../facts/admin/fact-form';
 
@@ -28,13 +28,13 @@ function payoutMedianOf({ facts }: Pick<CasinoValues, 'facts'>): number | null {
 }
 
 function asRanked(values: CasinoValues, { id, criteria }: PlacedCasino): Ranked {
-  const mean = meanOf(values.scores, criteria);
-  const own = numberOf(values.ratingOverride);
+  const mean = computeMean(values.scores, criteria);
+  const own = parseNumber(values.ratingOverride);
   return {
     id,
     name: values.name,
     logoUrl: null,
-    rating: own ?? (mean === undefined ? numberOf(values.rating) : mean / 10),
+    rating: own ?? (mean === undefined ? parseNumber(values.rating) : mean / 10),
     placement: typedPlace(values.placement),
     placementReason: null,
     payoutMedian: payoutMedianOf(values),
@@ -50,7 +50,7 @@ export function placeByScore(values: CasinoValues, casino: PlacedCasino, ranking
   const others = ranking.filter(({ id }) => id !== casino.id);
   const placed = { ...typed, placement: typed.placement ?? (others.at(-1)?.placement ?? 0) + 1 };
   const after = [...others, placed].sort(inPlaceOrder);
-  const { competing, scoreOrder, asked } = departuresOf(ranking, after, new Set([casino.id]));
+  const { competing, scoreOrder, asked } = findDepartures(ranking, after, new Set([casino.id]));
   const places = after.filter(({ id }) => competing.has(id)).map(({ placement }) => placement);
   return {
     place: places[scoreOrder.indexOf(casino.id)] ?? undefined,

@@ -1,14 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { failureOf } from '../../../trpc/failure';
-import { statusOf } from '../../../trpc/trpc';
+import { toFailure } from '../../../trpc/failure';
+import { getStatus } from '../../../trpc/trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import type { CasinoValues, ValueName } from './casino-values';
 
 export function saveFailureText(error: unknown): string {
-  const status = statusOf(error);
+  const status = getStatus(error);
   if (status === 401) return 'You have been signed out. Save again to sign in; what you typed stays here.';
   if (status === 403) return 'Your account may no longer edit casinos. Ask an administrator, then save again.';
-  return failureOf(error).message;
+  return toFailure(error).message;
 }
 
 /** Some server errors begin with a field name: 'ratingReason: Say why …'. */
@@ -20,7 +20,7 @@ function namedField(message: string, names: readonly ValueName[]): [ValueName, s
 
 export function showRefusal(error: unknown, form: UseFormReturn<CasinoValues>): boolean {
   const names = Object.keys(form.getValues()) as ValueName[];
-  const named = namedField(failureOf(error).message, names);
+  const named = namedField(toFailure(error).message, names);
   if (!named) return showFieldErrors(error, names, form.setError);
   form.setError(named[0], { type: 'server', message: named[1] }, { shouldFocus: true });
   return true;

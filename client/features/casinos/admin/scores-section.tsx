@@ -5,11 +5,11 @@ import { FormField } from '../../../ui/admin/form-field';
 import { PointsFields, RecommendedField } from './casino-fields';
 import { averageDepartedFrom } from './casino-problems';
 import type { FieldsProps } from '../../facts/admin/fields-props';
-import { meanOf } from './casino-values';
+import { computeMean } from './casino-values';
 
 export function ShownRating({ form, criteria }: FieldsProps & { criteria: readonly Criterion[] }) {
   const [scores, own, stored] = useWatch({ control: form.control, name: ['scores', 'ratingOverride', 'rating'] });
-  const mean = meanOf(scores, criteria);
+  const mean = computeMean(scores, criteria);
   const [rating, words] =
     own.trim() !== ''
       ? [

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
-import { statusOf } from '../../../trpc/trpc';
+import { toFailure } from '../../../trpc/failure';
+import { getStatus } from '../../../trpc/trpc';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { useToast } from '../../../ui/toaster';
@@ -31,8 +31,8 @@ export function VerifiedLine({ casino, onVerified }: Props) {
       await refresh();
     },
     onError: async (error) => {
-      const isStale = statusOf(error) === 409;
-      const description = failureOf(error).message + (isStale ? ' Look at the facts again.' : '');
+      const isStale = getStatus(error) === 409;
+      const description = toFailure(error).message + (isStale ? ' Look at the facts again.' : '');
       toast({ kind: 'error', title: 'Error verifying casino', description });
       if (isStale) await refresh();
     },

@@ -17,7 +17,7 @@ interface Listing {
 const countOf = ({ total, maybe }: Pick<Listing, 'total' | 'maybe'>): number => total + (maybe?.total ?? 0);
 
 /** The last page never holds a single casino: it moves to the page before. */
-export function lastPageOf(list: Pick<Listing, 'total' | 'maybe'>): number {
+export function getLastPage(list: Pick<Listing, 'total' | 'maybe'>): number {
   return lastPage(LIST_PAGE_SIZE, countOf(list) - 1);
 }
 
@@ -38,7 +38,7 @@ export function pagedHead(site: Site, path: string, search: CasinoSearch, list: 
     path: at(page),
     noindex: !isListed,
     previous: isListed && page > 1 ? at(page - 1) : undefined,
-    next: isListed && page < lastPageOf(list) ? at(page + 1) : undefined,
+    next: isListed && page < getLastPage(list) ? at(page + 1) : undefined,
     jsonLd: listLd(site, list, (page - 1) * LIST_PAGE_SIZE + 1),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { factFilter, paramOf } from '../../../../shared/facts/casino-fact-filters';
+import { factFilter, getFactParam } from '../../../../shared/facts/casino-fact-filters';
 import type { FilteredFact } from '../../../../shared/facts/casino-fact-filters';
 import type { Chosen } from '../../../../shared/casinos/casino-search';
 import { GAMEMODES, POPULAR_GAMEMODES } from '../../../../shared/content/gamemodes';
@@ -11,7 +11,7 @@ import text from '../../../ui/text.module.css';
 import input from '../../../ui/text-input.module.css';
 import type { CasinoListing } from '../casino-data';
 import panelStyles from './filter-panel.module.css';
-import { chipText, legendOf, optionText } from '../../../../shared/casinos/filter-texts';
+import { chipText, getLegend, optionText } from '../../../../shared/casinos/filter-texts';
 import styles from './list-filters.module.css';
 
 export interface Choice {
@@ -70,7 +70,7 @@ export function OneChoice({ param, choices, isChosen }: OneProps) {
   const hasChoice = choices.some(({ value }) => isChosen(param, value));
   return (
     <fieldset>
-      <legend className={panelStyles.legend}>{legendOf(param)}</legend>
+      <legend className={panelStyles.legend}>{getLegend(param)}</legend>
       <div className={chip.chips}>
         {choices.map(({ value, count }) => (
           <ChoiceChip
@@ -127,7 +127,7 @@ export function ModeChoices({ facets, isChosen }: { facets: CasinoListing['facet
     ));
   return (
     <fieldset>
-      <legend className={panelStyles.legend}>{legendOf('gamemodes')}</legend>
+      <legend className={panelStyles.legend}>{getLegend('gamemodes')}</legend>
       <div className={chip.chips}>{chips(FIRST_MODES)}</div>
       <details open={OTHER_MODES.some((mode) => isChosen('gamemodes', mode)) || undefined}>
         <summary className={classNames(text.iconLink, text.link, menu.chevron)}>All {GAMEMODES.length}</summary>
@@ -147,7 +147,7 @@ type SelectProps = {
 
 /** When the URL has several values, their combination is an additional option. */
 export function ChoiceSelect({ fact, any, counts = {}, chosen, hint }: SelectProps) {
-  const param = paramOf(fact);
+  const param = getFactParam(fact);
   const values = chosen.filter((one) => one.param === param).map(({ value }) => value);
   const current = values.join(',');
   const options = (factFilter(fact).options ?? [])
@@ -156,7 +156,7 @@ export function ChoiceSelect({ fact, any, counts = {}, chosen, hint }: SelectPro
     .map(({ value, count }) => ({ value, text: `${optionText(param, value)} (${count})` }))
     .sort((a, b) => (a.text < b.text ? -1 : 1));
   return (
-    <Field label={legendOf(param)} hint={hint}>
+    <Field label={getLegend(param)} hint={hint}>
       {(control) => (
         <select {...control} name={param} className={input.input} defaultValue={current}>
           <option value="">{any}</option>

@@ -5,7 +5,7 @@ import {
   CHECKED_STEPS,
   RATING_STEPS,
   factFilter,
-  paramOf,
+  getFactParam,
   stepText,
 } from '../../../../shared/facts/casino-fact-filters';
 import type { FilteredFact } from '../../../../shared/facts/casino-fact-filters';
@@ -28,7 +28,7 @@ import type { CasinoListing } from '../casino-data';
 import { ChoiceSelect, ChoiceSet, FilterGroup, ModeChoices, OneChoice } from './filter-choices';
 import type { Choice } from './filter-choices';
 import panelStyles from './filter-panel.module.css';
-import { chipText, legendOf, unknownFilters } from '../../../../shared/casinos/filter-texts';
+import { chipText, getLegend, unknownFilters } from '../../../../shared/casinos/filter-texts';
 import styles from './list-filters.module.css';
 import { ListLink } from './list-link';
 import { casinosText, totalText } from './total-text';
@@ -97,7 +97,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
   const musts = (keys: readonly FilteredFact[]) =>
     keys.map((key) => {
       const value = factFilter(key).kind === 'yes' ? 'yes' : '0';
-      return { param: paramOf(key), value, count: factFacets[key]?.[value] ?? 0 };
+      return { param: getFactParam(key), value, count: factFacets[key]?.[value] ?? 0 };
     });
 
   function close(event: SubmitEvent<HTMLFormElement>) {
@@ -141,7 +141,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
           )}
           <FilterGroup title="Payment methods" params={['payment-methods']} chosen={chosen}>
             <ChoiceSet
-              legend={legendOf('payment-methods')}
+              legend={getLegend('payment-methods')}
               choices={countedChoices(factFilter('payment_methods').options ?? [], factFacets.payment_methods).map(
                 (choice) => ({ ...choice, param: 'payment-methods' }),
               )}
@@ -149,8 +149,8 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
             />
           </FilterGroup>
           {LIMITS_FIRST.map(([title, key]) => (
-            <FilterGroup key={key} title={title} params={[paramOf(key)]} chosen={chosen}>
-              <OneChoice param={paramOf(key)} choices={stepChoices(key, list)} isChosen={isChosen} />
+            <FilterGroup key={key} title={title} params={[getFactParam(key)]} chosen={chosen}>
+              <OneChoice param={getFactParam(key)} choices={stepChoices(key, list)} isChosen={isChosen} />
             </FilterGroup>
           ))}
           <FilterGroup title="Country" params={['available-in']} chosen={chosen}>
@@ -162,7 +162,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
               hint="Only countries that some site blocks are listed."
             />
           </FilterGroup>
-          <FilterGroup title="Provably fair" params={FAIRNESS.map(paramOf)} chosen={chosen}>
+          <FilterGroup title="Provably fair" params={FAIRNESS.map(getFactParam)} chosen={chosen}>
             <ChoiceSet legend="Must have" choices={musts(FAIRNESS)} isChosen={isChosen} />
           </FilterGroup>
           {hasModes && (
@@ -171,9 +171,9 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
             </FilterGroup>
           )}
           {REST.map(({ title, limits, needs }) => (
-            <FilterGroup key={title} title={title} params={[...limits, ...needs].map(paramOf)} chosen={chosen}>
+            <FilterGroup key={title} title={title} params={[...limits, ...needs].map(getFactParam)} chosen={chosen}>
               {limits.map((key) => (
-                <OneChoice key={key} param={paramOf(key)} choices={stepChoices(key, list)} isChosen={isChosen} />
+                <OneChoice key={key} param={getFactParam(key)} choices={stepChoices(key, list)} isChosen={isChosen} />
               ))}
               {needs.length > 0 && <ChoiceSet legend="Must have" choices={musts(needs)} isChosen={isChosen} />}
             </FilterGroup>
@@ -194,7 +194,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
             <ChoiceSelect fact="languages" any="Any language" counts={factFacets.languages} chosen={chosen} />
           </FilterGroup>
           <div className={styles.words}>
-            <Field label={legendOf('q')}>
+            <Field label={getLegend('q')}>
               {(control) => <TextInput {...control} name="q" type="search" maxLength={200} defaultValue={search.q} />}
             </Field>
           </div>
@@ -309,7 +309,7 @@ function UnknownCounts({ path, search, list }: Pick<Props, 'path' | 'search' | '
 function LeftOut({ search }: Pick<Props, 'search'>) {
   const params = search['left-out']?.split(',') ?? [];
   if (params.length === 0) return null;
-  const names = params.map((param) => `“${legendOf(param)}”`).join(', ');
+  const names = params.map((param) => `“${getLegend(param)}”`).join(', ');
   return (
     <p className={styles.leftOut} role="status">
       The address asked for a value that is not on offer, and the list is shown without it: {names}.

@@ -6,9 +6,9 @@ import type { CasinoListInput } from '../../../../shared/casinos/casinos.schema'
 import { lastPage, pageFromText } from '../../../../shared/text/pagination';
 import { assertPage } from '../../../trpc/trpc';
 import type { Utils } from '../../../trpc/trpc';
-import { filterOf } from '../casino-data';
+import { toFilter } from '../casino-data';
 import type { CasinoListing } from '../casino-data';
-import { lastPageOf, leftOverAfter, LIST_PAGE_SIZE } from './casino-paging';
+import { getLastPage, leftOverAfter, LIST_PAGE_SIZE } from './casino-paging';
 
 /** Throws notFound() for a page after the last. */
 export async function loadCasinoPage(
@@ -20,13 +20,13 @@ export async function loadCasinoPage(
   assertPage(page, lastPage(LIST_PAGE_SIZE));
   const weigh = fixed.sort === undefined ? weightsIn(search.weigh ?? '') : new Map<string, number>();
   const input = {
-    ...filterOf(search),
+    ...toFilter(search),
     ...chosenFacts(search),
     ...fixed,
     ...(weigh.size > 0 && { weigh: Object.fromEntries(weigh) }),
   };
   const list = await utils.casinos.list.ensureData({ ...input, page, pageSize: LIST_PAGE_SIZE });
-  assertPage(page, lastPageOf(list));
+  assertPage(page, getLastPage(list));
   const sort = list.weighed || list.landing?.isSorted ? ('other' as const) : input.sort;
   const position = leftOverAfter(list, page);
   if (position === undefined) return { ...list, sort };

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import type { CasinoListing } from '../casino-data';
 import { CasinoList } from './casino-list';
-import { lastPageOf, LIST_PAGE_SIZE } from './casino-paging';
+import { getLastPage, LIST_PAGE_SIZE } from './casino-paging';
 import { withPage } from '../../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../../shared/casinos/casino-search';
 import { CasinosNotFound } from './casinos-not-found';
@@ -34,7 +34,7 @@ export function PagedCasinos({ path, search, list, from, level = 'h2' }: Props) 
           <NoMatch path={path} search={search} nearest={list.nearest} from={from} level={level} />
         </Suspense>
         {maybe}
-        {maybe && <Pager path={path} search={search} page={pageFromText(search.page)} lastPage={lastPageOf(list)} />}
+        {maybe && <Pager path={path} search={search} page={pageFromText(search.page)} lastPage={getLastPage(list)} />}
       </>
     );
   }
@@ -50,7 +50,7 @@ export function PagedCasinos({ path, search, list, from, level = 'h2' }: Props) 
         level={level}
       />
       {maybe}
-      <Pager path={path} search={search} page={page} lastPage={lastPageOf(list)} />
+      <Pager path={path} search={search} page={page} lastPage={getLastPage(list)} />
     </>
   );
 }

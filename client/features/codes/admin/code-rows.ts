@@ -1,8 +1,8 @@
 import type { FieldErrors } from 'react-hook-form';
-import { lifeOf } from '../../../../shared/codes/promo-codes';
+import { getCodeLife } from '../../../../shared/codes/promo-codes';
 import type { PromoCode } from '../../../../shared/codes/promo-codes';
 import { codesInput } from '../../../../shared/codes/promo-codes.schema';
-import { instantOf, timeProblem, timeValue } from '../../../ui/admin/publication-time';
+import { parseLocalTime, localTimeProblem, timeValue } from '../../../ui/admin/publication-time';
 
 export interface CodeRow {
   id?: string;
@@ -27,9 +27,9 @@ export const EMPTY_CODE: CodeRow = {
   checkedOn: '',
 };
 
-export function codeRowsOf({ codes }: { codes: readonly PromoCode[] }): CodeRow[] {
+export function toCodeRows({ codes }: { codes: readonly PromoCode[] }): CodeRow[] {
   const now = new Date();
-  const first = codes.find((code) => lifeOf(code, now) === 'lives');
+  const first = codes.find((code) => getCodeLife(code, now) === 'lives');
   return codes.map((code) => ({
     ...code,
     isFirst: code === first,
@@ -41,7 +41,7 @@ export function codeRowsOf({ codes }: { codes: readonly PromoCode[] }): CodeRow[
 }
 
 /** What cannot be parsed stays as typed, for the schema to refuse. */
-const momentOf = (value: string) => timeValue(instantOf(value)) || value || null;
+const momentOf = (value: string) => timeValue(parseLocalTime(value)) || value || null;
 
 interface FirstCode {
   promoCode: string;
@@ -49,7 +49,7 @@ interface FirstCode {
 }
 
 /** A new first code comes last: queued ones begin before it. */
-export function codesOf({ codes, promoCode, bonusAmount }: FirstCode & { codes: readonly CodeRow[] }) {
+export function toCodes({ codes, promoCode, bonusAmount }: FirstCode & { codes: readonly CodeRow[] }) {
   const first = { code: promoCode, offer: bonusAmount };
   const rows = codes.map(({ isFirst, startsAt, endsAt, checkedOn, ...row }) => ({
     ...row,
@@ -73,11 +73,11 @@ export function codeProblems(values: FirstCode & { codes: readonly CodeRow[] }) 
   };
   for (const [at, row] of values.codes.entries()) {
     for (const field of ['startsAt', 'endsAt'] as const) {
-      const problem = timeProblem(row[field]);
+      const problem = localTimeProblem(row[field]);
       if (problem !== undefined) refuse(at, field, problem);
     }
   }
-  for (const { path, message } of codesInput.safeParse(codesOf(values)).error?.issues ?? []) {
+  for (const { path, message } of codesInput.safeParse(toCodes(values)).error?.issues ?? []) {
     const [at, field] = path;
     if (typeof at === 'number' && at < values.codes.length) {
       refuse(at, isField(field) && field !== 'isFirst' ? field : 'code', message);

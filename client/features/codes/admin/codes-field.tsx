@@ -1,8 +1,8 @@
 import { Button, Checkbox, Fieldset, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { Controller, useWatch } from 'react-hook-form';
-import { lifeOf } from '../../../../shared/codes/promo-codes';
+import { getCodeLife } from '../../../../shared/codes/promo-codes';
 import { FormField } from '../../../ui/admin/form-field';
-import { instantOf, timeValue } from '../../../ui/admin/publication-time';
+import { parseLocalTime, timeValue } from '../../../ui/admin/publication-time';
 import { TimeField } from '../../../ui/admin/time-field';
 import { EMPTY_CODE } from './code-rows';
 import type { CodeErrors, CodeRow } from './code-rows';
@@ -11,7 +11,7 @@ import type { FieldsProps } from '../../facts/admin/fields-props';
 import { moved } from '../../../ui/admin/use-sortable';
 
 const MINUTE_MS = 60_000;
-const timeOf = (value: string) => timeValue(instantOf(value)) || null;
+const timeOf = (value: string) => timeValue(parseLocalTime(value)) || null;
 const thisMinute = () => timeValue(new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS));
 const LIVES = { waits: 'Not started yet.', lives: 'In use.', ended: 'Ended.' } as const;
 
@@ -24,7 +24,7 @@ interface RowProps {
 }
 
 function CodeFields({ row, name, errors, onChange, actions }: RowProps) {
-  const life = lifeOf({ startsAt: timeOf(row.startsAt), endsAt: timeOf(row.endsAt) }, new Date());
+  const life = getCodeLife({ startsAt: timeOf(row.startsAt), endsAt: timeOf(row.endsAt) }, new Date());
   const input = (field: Exclude<keyof CodeRow, 'isFirst' | 'id'>) => ({
     value: row[field],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...row, [field]: target.value }),

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, List, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { PromoCode } from '../../../../shared/codes/promo-codes';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
@@ -18,7 +18,7 @@ function useCodeChange() {
   const toast = useToast();
   const utils = trpc.useUtils();
   const fail = (error: unknown) =>
-    toast({ kind: 'error', title: 'Error changing the code', description: failureOf(error).message });
+    toast({ kind: 'error', title: 'Error changing the code', description: toFailure(error).message });
   const update = trpc.admin.casinos.update.useMutation({
     onSettled: () =>
       Promise.all([
@@ -41,7 +41,7 @@ function useCodeChange() {
           await update.mutateAsync(before);
           return { title: `${label} as before`, description: name };
         } catch (error) {
-          return { kind: 'error', title: 'Not taken back', description: failureOf(error).message };
+          return { kind: 'error', title: 'Not taken back', description: toFailure(error).message };
         }
       },
     });

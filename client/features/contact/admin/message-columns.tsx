@@ -7,7 +7,7 @@ import { Status } from '../../../ui/admin/status';
 
 export type Message = Outputs['admin']['messages']['list']['items'][number];
 
-export const subjectOf = ({ subject }: Message) => subject ?? 'No subject';
+export const getSubject = ({ subject }: Message) => subject ?? 'No subject';
 
 export function MessageStatus({ message }: { message: Message }) {
   if (message.handledAt) return <Status kind="off">Handled</Status>;
@@ -27,7 +27,7 @@ export function messageColumns({ onRead, onDelete }: Actions): Column<Message>[]
       kind: 'title',
       cell: (message) => (
         <chakra.button cursor="pointer" fontWeight={message.readAt ? '450' : '680'} onClick={() => onRead(message)}>
-          <bdi>{subjectOf(message)}</bdi>
+          <bdi>{getSubject(message)}</bdi>
         </chakra.button>
       ),
     },
@@ -43,13 +43,13 @@ export function messageColumns({ onRead, onDelete }: Actions): Column<Message>[]
         <>
           <RowAction
             icon="eye"
-            label={`Read “${subjectOf(message)}” by ${message.name}`}
+            label={`Read “${getSubject(message)}” by ${message.name}`}
             onClick={() => onRead(message)}
           />
           <RowAction
             icon="bin"
             destructive
-            label={`Delete “${subjectOf(message)}” by ${message.name}`}
+            label={`Delete “${getSubject(message)}” by ${message.name}`}
             onClick={() => onDelete(message)}
           />
         </>

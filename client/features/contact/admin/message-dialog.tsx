@@ -2,7 +2,7 @@ import { Button, chakra, Text } from '@chakra-ui/react';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { formatExactTime } from '../../../ui/admin/relative-time';
 import type { Message } from './message-columns';
-import { subjectOf } from './message-columns';
+import { getSubject } from './message-columns';
 
 interface Props {
   message: Message | undefined;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 const replyTo = (message: Message) =>
-  `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${subjectOf(message)}`)}`;
+  `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${getSubject(message)}`)}`;
 
 function Actions({ message, busy, onMark, onClose }: Props & { message: Message }) {
   const isHandled = message.handledAt !== null;
@@ -41,7 +41,7 @@ export function MessageDialog(props: Props) {
     <DialogFrame
       open
       size="lg"
-      title={<bdi>{subjectOf(message)}</bdi>}
+      title={<bdi>{getSubject(message)}</bdi>}
       footer={<Actions {...props} message={message} />}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { MESSAGE_STATUSES } from '../../../../shared/content/contact.schema';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { PagedTable } from '../../../ui/admin/paged-table';
@@ -28,7 +28,7 @@ function useMessageChanges() {
 
   const mark = trpc.admin.messages.update.useMutation({
     onError: (error) =>
-      showToast({ kind: 'error', title: 'Error updating message', description: failureOf(error).message }),
+      showToast({ kind: 'error', title: 'Error updating message', description: toFailure(error).message }),
     onSettled,
   });
   const remove = trpc.admin.messages.remove.useMutation({
@@ -39,7 +39,7 @@ function useMessageChanges() {
         description: 'The message has been deleted successfully.',
       }),
     onError: (error) =>
-      showToast({ kind: 'error', title: 'Error deleting message', description: failureOf(error).message }),
+      showToast({ kind: 'error', title: 'Error deleting message', description: toFailure(error).message }),
     onSettled,
   });
   return { mark, remove };
@@ -91,7 +91,7 @@ export function MessagesTab() {
         <PagedTable
           query={query}
           pages={pages}
-          failure={query.error && `Error loading messages: ${failureOf(query.error).message}`}
+          failure={query.error && `Error loading messages: ${toFailure(query.error).message}`}
           empty={
             <EmptyBox
               title={state.q || state.status ? 'No messages match' : 'No Messages Yet'}

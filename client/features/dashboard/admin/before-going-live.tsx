@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { Panel } from '../../../ui/admin/panel';
 import { ErrorBox } from '../../../ui/admin/states';
@@ -75,7 +75,7 @@ function useConfirmation() {
   const showToast = useToast();
   return {
     onError: (error: unknown) =>
-      showToast({ kind: 'error', title: 'Error confirming', description: failureOf(error).message }),
+      showToast({ kind: 'error', title: 'Error confirming', description: toFailure(error).message }),
     onSettled: () => utils.admin.dashboard.beforeGoingLive.invalidate(),
   };
 }
@@ -181,7 +181,7 @@ export function BeforeGoingLive() {
   if (error) {
     return (
       <ErrorBox
-        message={`Error loading what is to be done before going live: ${failureOf(error).message}`}
+        message={`Error loading what is to be done before going live: ${toFailure(error).message}`}
         busy={isFetching}
         onTryAgain={() => void refetch()}
       />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useKnownViewer } from '../../auth/known-viewer';
 import type { Viewer } from '../../auth/known-viewer';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { adminTabs, isAdminTab } from '../../../ui/admin/admin-tabs';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
@@ -53,7 +53,7 @@ function Activity() {
   if (error) {
     return (
       <ErrorBox
-        message={`Error loading the last 30 days: ${failureOf(error).message}`}
+        message={`Error loading the last 30 days: ${toFailure(error).message}`}
         busy={isFetching}
         onTryAgain={() => void refetch()}
       />
@@ -141,7 +141,7 @@ function EditorsDashboard({ can }: { can: Viewer['can'] }) {
       <TextSearch />
       {summary.isError && (
         <ErrorBox
-          message={`Error loading the figures: ${failureOf(summary.error).message}`}
+          message={`Error loading the figures: ${toFailure(summary.error).message}`}
           busy={summary.isFetching}
           onTryAgain={() => void summary.refetch()}
         />

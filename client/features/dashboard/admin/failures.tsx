@@ -1,4 +1,4 @@
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { ErrorBox } from '../../../ui/admin/states';
 
@@ -17,7 +17,7 @@ export function Failures({ isEditor }: { isEditor: boolean }) {
   if (!error) return null;
   return (
     <ErrorBox
-      message={`Error loading ${names.join(', ')}: ${failureOf(error).message}`}
+      message={`Error loading ${names.join(', ')}: ${toFailure(error).message}`}
       busy={failed.some(({ isFetching }) => isFetching)}
       onTryAgain={() => failed.forEach(({ refetch }) => void refetch())}
     />

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, List, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
@@ -15,7 +15,7 @@ function useDecision({ id, name, finalDomain }: Row) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const fail = (error: unknown) =>
-    toast({ kind: 'error', title: 'Error changing the offer', description: failureOf(error).message });
+    toast({ kind: 'error', title: 'Error changing the offer', description: toFailure(error).message });
   const decide = trpc.admin.casinos.decideLink.useMutation({
     onSettled: () => utils.admin.casinos.invalidate(),
   });
@@ -30,7 +30,7 @@ function useDecision({ id, name, finalDomain }: Row) {
           await decide.mutateAsync({ id, ...done.was, expected: done.is });
           return { title: 'The offer is as before', description: name };
         } catch (error) {
-          return { kind: 'error', title: 'Not taken back', description: failureOf(error).message };
+          return { kind: 'error', title: 'Not taken back', description: toFailure(error).message };
         }
       },
     });

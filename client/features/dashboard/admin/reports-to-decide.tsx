@@ -6,7 +6,7 @@ import { DECISION_MINUTES, OUTCOMES, REPORT_REFUSALS } from '../../../../shared/
 import type { ReportRefusal } from '../../../../shared/payouts/payouts';
 import { amountText } from '../../../../shared/text/amounts';
 import { ownValue } from '../../../../shared/text/own-value';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
@@ -39,7 +39,7 @@ function useReopening({ id, name }: Row) {
       await reopen.mutateAsync({ id, decidedAt });
       return { title: 'Report waits again', description: name };
     } catch (error) {
-      return { kind: 'error' as const, title: 'Not taken back', description: failureOf(error).message };
+      return { kind: 'error' as const, title: 'Not taken back', description: toFailure(error).message };
     }
   };
 }
@@ -85,7 +85,7 @@ function ReportRow({ row }: { row: Row }) {
         description: name,
         undo: () => reopen(decidedAt),
       }),
-    onError: (error) => toast({ kind: 'error', title: 'Not decided', description: failureOf(error).message }),
+    onError: (error) => toast({ kind: 'error', title: 'Not decided', description: toFailure(error).message }),
     onSettled: () => utils.admin.payouts.invalidate(),
   });
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box, Button, Flex, Input, List, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import type { Outputs } from '../../../trpc/trpc';
 import { FormField } from '../../../ui/admin/form-field';
@@ -33,7 +33,7 @@ function ReturnForm({ post, onClose }: { post: Review; onClose: () => void }) {
         <Box flex="1" minW="14rem">
           <FormField
             label={`Back to ${post.author ?? 'its author'}, with a line`}
-            error={back.error ? failureOf(back.error).message : undefined}
+            error={back.error ? toFailure(back.error).message : undefined}
           >
             <Input autoFocus maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
           </FormField>
@@ -56,7 +56,7 @@ function EditorRow({ post }: { post: Review }) {
   const publish = trpc.admin.posts.update.useMutation({
     onSuccess: () => showToast({ kind: 'success', title: 'Post published', description: post.title }),
     onError: (error) =>
-      showToast({ kind: 'error', title: 'Error publishing the post', description: failureOf(error).message }),
+      showToast({ kind: 'error', title: 'Error publishing the post', description: toFailure(error).message }),
     onSettled: () => void utils.admin.posts.invalidate(),
   });
   return (

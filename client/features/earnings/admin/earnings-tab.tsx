@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { EARNING_VIEWS, monthAway, monthOf, monthText } from '../../../../shared/earnings/earnings';
+import { EARNING_VIEWS, monthAway, toMonth, monthText } from '../../../../shared/earnings/earnings';
 import type { EarningView } from '../../../../shared/earnings/earnings';
 import { formatNumber } from '../../../../shared/text/format-number';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { AdminIcon } from '../../../ui/admin-icon';
@@ -35,7 +35,7 @@ type Report = Outputs['admin']['earnings']['report'];
 const MOST_MONTHS = 240;
 
 function monthsFrom(first: string | null | undefined, chosen: string): string[] {
-  const now = monthOf(new Date());
+  const now = toMonth(new Date());
   const until = [first ?? now, chosen, monthAway(now, -11)].reduce((a, b) => (a < b ? a : b));
   const months = [now];
   while (months.length < MOST_MONTHS && (months.at(-1) ?? until) > until)
@@ -135,7 +135,7 @@ function ReportView({ by, month, onAdd }: ViewProps & { by: EarningView }) {
   if (query.error)
     return (
       <ErrorBox
-        message={`Error loading earnings: ${failureOf(query.error).message}`}
+        message={`Error loading earnings: ${toFailure(query.error).message}`}
         busy={query.isFetching}
         onTryAgain={() => void query.refetch()}
       />
@@ -153,7 +153,7 @@ export function EarningsTab() {
   const [{ view, month: asked }, show] = useTableState({ view: 'site', month: '' });
   const [isAdding, setIsAdding] = useState(false);
   const current = VIEWS.find(({ key }) => key === view)?.key ?? 'site';
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked <= monthOf(new Date()) ? asked : monthOf(new Date());
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked <= toMonth(new Date()) ? asked : toMonth(new Date());
   const by = EARNING_VIEWS.find((known) => known === current);
   const first = trpc.admin.earnings.firstMonth.useQuery();
   return (

@@ -3,11 +3,11 @@ import { Button, Input, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { monthOf, monthText } from '../../../../shared/earnings/earnings';
+import { toMonth, monthText } from '../../../../shared/earnings/earnings';
 import { statementForm } from '../../../../shared/earnings/earnings.schema';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
-import { statusOf } from '../../../trpc/trpc';
+import { getStatus } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
@@ -84,9 +84,9 @@ export function StatementDialog({ statement, month, onClose }: Props) {
       onClose();
       await utils.admin.earnings.invalidate();
     } catch (failure) {
-      const isConflict = statusOf(failure) === 409;
+      const isConflict = getStatus(failure) === 409;
       if (isConflict) await readAgain(read);
-      const { message } = failureOf(failure);
+      const { message } = toFailure(failure);
       if (isConflict || !showFieldErrors(failure, ['casinoId', 'month', 'currency'], form.setError)) setError(message);
     }
   }
@@ -135,7 +135,7 @@ export function StatementDialog({ statement, month, onClose }: Props) {
       </FormField>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="s4">
         <FormField label="Month" error={errors.month?.message} disabled={!isNew}>
-          <Input type="month" max={monthOf(new Date())} {...form.register('month', { onChange: forget })} />
+          <Input type="month" max={toMonth(new Date())} {...form.register('month', { onChange: forget })} />
         </FormField>
         <FormField label="Currency" error={errors.currency?.message} disabled={!isNew}>
           <Input

@@ -4,7 +4,7 @@ import { amountText } from '../../../../shared/text/amounts';
 import { monthText } from '../../../../shared/earnings/earnings';
 import { MAX_CSV } from '../../../../shared/earnings/earnings.schema';
 import { formatNumber } from '../../../../shared/text/format-number';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { AdminIcon } from '../../../ui/admin-icon';
@@ -113,7 +113,7 @@ function useStatementsFile() {
     try {
       await preview.mutateAsync({ text: file, currency: money, sites: sitesOf(sites) });
     } catch (error) {
-      setFailure(failureOf(error).message);
+      setFailure(toFailure(error).message);
     }
   }
 
@@ -167,7 +167,7 @@ function useStatementsFile() {
       preview.reset();
       await utils.admin.earnings.invalidate();
     } catch (error) {
-      setFailure(failureOf(error).message);
+      setFailure(toFailure(error).message);
     }
   }
 

@@ -3,7 +3,7 @@ import { Button } from '@chakra-ui/react';
 import { amountText } from '../../../../shared/text/amounts';
 import { monthText } from '../../../../shared/earnings/earnings';
 import { formatNumber } from '../../../../shared/text/format-number';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import type { Column } from '../../../ui/admin/data-table';
 import { DataTable } from '../../../ui/admin/data-table';
@@ -90,13 +90,13 @@ export function StatementsPanel({ month, onAdd }: { month: string; onAdd: () => 
         undo: () => takeBack(key, { before, after: null }),
       }),
     onError: (error) =>
-      toast({ kind: 'error', title: 'Error deleting statement', description: failureOf(error).message }),
+      toast({ kind: 'error', title: 'Error deleting statement', description: toFailure(error).message }),
     onSettled: () => utils.admin.earnings.invalidate(),
   });
   if (query.error)
     return (
       <ErrorBox
-        message={`Error loading statements: ${failureOf(query.error).message}`}
+        message={`Error loading statements: ${toFailure(query.error).message}`}
         busy={query.isFetching}
         onTryAgain={() => void query.refetch()}
       />

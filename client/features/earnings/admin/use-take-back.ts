@@ -1,5 +1,5 @@
 import { monthText } from '../../../../shared/earnings/earnings';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 
 interface Key {
@@ -28,7 +28,7 @@ export function useTakeBack() {
       else await remove.mutateAsync({ ...key, expected: after });
       return { title: 'Statement as before', description: monthText(month) };
     } catch (error) {
-      return { kind: 'error' as const, title: 'Not taken back', description: failureOf(error).message };
+      return { kind: 'error' as const, title: 'Not taken back', description: toFailure(error).message };
     } finally {
       void utils.admin.earnings.invalidate();
     }

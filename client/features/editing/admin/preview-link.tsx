@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { trpc } from '../../../trpc/trpc-react';
 import { PreviewLinkDialog } from '../../../ui/admin/preview-link-dialog';
 
@@ -20,7 +20,7 @@ export function PreviewLink({ procedures, id, ...props }: Props) {
     <PreviewLinkDialog
       {...props}
       link={data}
-      error={error ? failureOf(error).message : undefined}
+      error={error ? toFailure(error).message : undefined}
       onTryAgain={() => mutate({ id })}
     />
   );

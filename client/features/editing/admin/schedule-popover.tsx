@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box, Button, Flex, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { instantOf, timeProblem, timeValue } from '../../../ui/admin/publication-time';
+import { parseLocalTime, localTimeProblem, timeValue } from '../../../ui/admin/publication-time';
 import { TimeField } from '../../../ui/admin/time-field';
 
 export interface Schedule {
@@ -23,8 +23,8 @@ function ScheduleForm({ onClose, label, at, note, busy, error, ...schedule }: Sc
   const [problem, setProblem] = useState<string>();
 
   function submit(): void {
-    const date = instantOf(time);
-    setProblem(date ? undefined : (timeProblem(time) ?? 'Enter a date and a time'));
+    const date = parseLocalTime(time);
+    setProblem(date ? undefined : (localTimeProblem(time) ?? 'Enter a date and a time'));
     if (date) schedule.onSchedule(date, onClose);
   }
 

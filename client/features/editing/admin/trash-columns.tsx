@@ -3,7 +3,7 @@ import { Box, Button, chakra, Flex, Input, VisuallyHidden } from '@chakra-ui/rea
 import { TRASH_DAYS } from '../../../../shared/content/trash-days';
 import { formatNumber } from '../../../../shared/text/format-number';
 import type { Outputs } from '../../../trpc/trpc';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Column } from '../../../ui/admin/data-table';
 import { FormField } from '../../../ui/admin/form-field';
 import { formatExactTime } from '../../../ui/admin/relative-time';
@@ -96,7 +96,7 @@ function Taken({ row }: { row: TrashRow }) {
         }}
       >
         <Box flex="1 1 12rem">
-          <FormField label="Restore it at" error={restore.error ? failureOf(restore.error).message : undefined}>
+          <FormField label="Restore it at" error={restore.error ? toFailure(restore.error).message : undefined}>
             <Input
               value={address}
               maxLength={120}

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TRASH_DAYS } from '../../../../shared/content/trash-days';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { PagedTable } from '../../../ui/admin/paged-table';
@@ -51,7 +51,7 @@ function usePurge(onPurged: () => void) {
   const utils = trpc.useUtils();
   return trpc.admin.trash.purge.useMutation({
     onSuccess: ({ title }) => toast({ kind: 'success', title: 'Removed for good', description: `“${title}” is gone.` }),
-    onError: (error) => toast({ kind: 'error', title: 'Error removing', description: failureOf(error).message }),
+    onError: (error) => toast({ kind: 'error', title: 'Error removing', description: toFailure(error).message }),
     onSettled: async () => {
       onPurged();
       await utils.admin.trash.invalidate();
@@ -100,7 +100,7 @@ export function TrashTab() {
         <PagedTable
           query={query}
           pages={pages}
-          failure={query.error && `Error loading the trash: ${failureOf(query.error).message}`}
+          failure={query.error && `Error loading the trash: ${toFailure(query.error).message}`}
           empty={
             <EmptyBox
               title={

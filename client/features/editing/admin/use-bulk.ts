@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { offerUndo } from '../../../ui/admin/undo';
 import { useToast } from '../../../ui/toaster';
 
@@ -48,7 +48,7 @@ export function useBulk({ counted, takeBack, refresh, onDone }: Options) {
       setOutcome(done);
       return done;
     } catch (error) {
-      toast({ kind: 'error', title: failed, description: failureOf(error).message });
+      toast({ kind: 'error', title: failed, description: toFailure(error).message });
       return undefined;
     } finally {
       setIsBusy(false);

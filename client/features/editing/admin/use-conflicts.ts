@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { get } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
-import { failureOf } from '../../../trpc/failure';
-import { statusOf } from '../../../trpc/trpc';
+import { toFailure } from '../../../trpc/failure';
+import { getStatus } from '../../../trpc/trpc';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import type { Content } from './edited-content';
 import type { EditingCopy } from './use-copy';
@@ -110,12 +110,12 @@ export function useConflicts<Values extends FieldValues, Item extends { updatedA
 
   async function refuse(error: unknown, refused: Refused<Values>) {
     const { action } = refused;
-    const message = content.messageOf?.(error) ?? failureOf(error).message;
-    if (statusOf(error) === 409 && message === SAVED_MEANWHILE) {
+    const message = content.messageOf?.(error) ?? toFailure(error).message;
+    if (getStatus(error) === 409 && message === SAVED_MEANWHILE) {
       await meet(refused, message);
       return;
     }
-    const status = statusOf(error);
+    const status = getStatus(error);
     setProblem({ kind: 'failed', message, isAway: status === undefined || status >= 500 });
     if (action.kind === 'keep' || action.isQuiet) return;
     toast({ kind: 'error', title: `Error saving ${subject}`, description: message });

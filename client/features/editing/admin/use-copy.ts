@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CopyValues } from '../../../../shared/content/working-copies.schema';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import type { trpc } from '../../../trpc/trpc-react';
 
@@ -148,7 +148,7 @@ export function useCopy(procedures: Procedures, idNow: () => string, initial: St
     },
     isBusy: publishCopy.isPending || discardCopy.isPending || scheduleCopy.isPending,
     /** Why the time was refused. */
-    scheduleFailure: scheduleCopy.error ? failureOf(scheduleCopy.error).message : undefined,
+    scheduleFailure: scheduleCopy.error ? toFailure(scheduleCopy.error).message : undefined,
   };
 }
 

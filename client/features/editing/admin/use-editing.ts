@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { useViewer } from '../../auth/viewer';
 import type { Content } from './edited-content';
@@ -68,7 +68,7 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
       return true;
     } catch (error) {
       await refuse(error, { action, values, isCopy, isSecond: isRebased, run }).catch((failure: unknown) =>
-        setProblem({ kind: 'failed', message: failureOf(failure).message }),
+        setProblem({ kind: 'failed', message: toFailure(failure).message }),
       );
       return false;
     } finally {
@@ -97,7 +97,7 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
       form.reset(shown);
       setProblem(undefined);
     } catch (error) {
-      toast({ kind: 'error', title: `Error loading ${subject}`, description: failureOf(error).message });
+      toast({ kind: 'error', title: `Error loading ${subject}`, description: toFailure(error).message });
     }
   }
 
@@ -121,7 +121,7 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
       await copies.takeOver();
       await reload();
     } catch (error) {
-      toast({ kind: 'error', title: 'Error taking over', description: failureOf(error).message });
+      toast({ kind: 'error', title: 'Error taking over', description: toFailure(error).message });
     }
   }
 

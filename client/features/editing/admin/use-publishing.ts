@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { formatLocalTime, zoneName } from '../../../ui/admin/publication-time';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import type { Announcement, Content } from './edited-content';
@@ -69,7 +69,7 @@ export function usePublishing<Values extends FieldValues, Item extends { updated
         ...(discarded && { action: { label: 'Undo', run: undo, hasFocus: true } }),
       });
     } catch (error) {
-      toast({ kind: 'error', title: 'Error discarding changes', description: failureOf(error).message });
+      toast({ kind: 'error', title: 'Error discarding changes', description: toFailure(error).message });
     }
   }
 

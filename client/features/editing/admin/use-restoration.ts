@@ -1,4 +1,4 @@
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { restoredText } from '../../../ui/admin/revisions-dialog';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 
@@ -24,7 +24,7 @@ export function useRestoration({ subject, isPublic, restore, onRestored, invalid
       toast({ kind: 'success', title: 'Revision restored', description });
       await invalidate();
     } catch (error) {
-      toast({ kind: 'error', title: 'Error restoring revision', description: failureOf(error).message });
+      toast({ kind: 'error', title: 'Error restoring revision', description: toFailure(error).message });
     }
   };
 }

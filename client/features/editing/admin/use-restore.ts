@@ -1,6 +1,6 @@
 import type { TrashItem } from '../../../../shared/content/trash.schema';
 import { TRASH_DAYS } from '../../../../shared/content/trash-days';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { offerUndo } from '../../../ui/admin/undo';
 import { useToast } from '../../../ui/toaster';
@@ -25,7 +25,7 @@ export function useRestore() {
         title: 'Restored',
         description: `“${title}” is back.${isUnscheduled ? ' Its scheduled time has passed: nothing was published, choose a new time.' : ''}`,
       }),
-    onError: (error) => toast({ kind: 'error', title: 'Error restoring', description: failureOf(error).message }),
+    onError: (error) => toast({ kind: 'error', title: 'Error restoring', description: toFailure(error).message }),
     onSettled: () => utils.invalidate(),
   });
 }

@@ -3,8 +3,8 @@ import { get, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, Resolver } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
 import { sameJson } from '../../../../shared/text/same-json';
-import { failureOf } from '../../../trpc/failure';
-import { statusOf } from '../../../trpc/trpc';
+import { toFailure } from '../../../trpc/failure';
+import { getStatus } from '../../../trpc/trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { offerUndo } from '../../../ui/admin/undo';
 import type { Conflict } from './use-conflicts';
@@ -109,7 +109,7 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
       else setKnown({ ...again, at: new Date() });
       return { title: 'Undone', description: 'Everything is as it was before.' };
     } catch (error) {
-      return { kind: 'error' as const, title: 'Error undoing', description: failureOf(error).message };
+      return { kind: 'error' as const, title: 'Error undoing', description: toFailure(error).message };
     }
   }
 
@@ -122,9 +122,9 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
       offerUndo({ ...saved, undo: () => takeBack(over.stored, after) });
       return true;
     } catch (error) {
-      const { message } = failureOf(error);
-      if (statusOf(error) === 409)
-        await meet(values, over.stored).catch((later: unknown) => setFailure(failureOf(later).message));
+      const { message } = toFailure(error);
+      if (getStatus(error) === 409)
+        await meet(values, over.stored).catch((later: unknown) => setFailure(toFailure(later).message));
       else if (!showFieldErrors(error, Object.keys(values) as Path<Values>[], form.setError)) setFailure(message);
       return false;
     } finally {

@@ -30,8 +30,8 @@ const EMPTY_ROW: FactRow = {
 /** Measured by a tester; the others are in a site's terms. */
 const OWN_TESTS = new Set(['payout_median', 'payout_slowest', 'payout_tests', 'support_median']);
 
-export const dayOf = (date: Date | null): string => date?.toISOString().slice(0, 10) ?? '';
-export const today = (): string => dayOf(new Date());
+export const toDay = (date: Date | null): string => date?.toISOString().slice(0, 10) ?? '';
+export const today = (): string => toDay(new Date());
 
 const hundredths = (value: number): string => (value % 100 === 0 ? `${value / 100}` : (value / 100).toFixed(2));
 
@@ -58,11 +58,11 @@ function rowOf(fact: FactDefinition, stored: StoredFact | undefined): FactRow {
     sourceKind,
     source,
     note,
-    checkedOn: dayOf(checkedAt),
+    checkedOn: toDay(checkedAt),
   };
 }
 
-export function factRowsOf(stored: readonly StoredFact[], facts = FACTS): FactRows {
+export function toFactRows(stored: readonly StoredFact[], facts = FACTS): FactRows {
   return Object.fromEntries(
     facts.map((fact) => [
       fact.key,
@@ -177,7 +177,7 @@ export function factProblems(rows: FactRows, facts = FACTS): Record<string, Fact
 
 /** Known facts with a changed value but unchanged source and date. A date of today is valid for the new value too. */
 export function unconfirmedKeys(rows: FactRows, stored: readonly StoredFact[]): string[] {
-  const before = factRowsOf(stored);
+  const before = toFactRows(stored);
   return stored.flatMap(({ key }) => {
     const fact = FACTS.find((one) => one.key === key);
     const [row, was] = [rows[key], before[key]];
@@ -199,7 +199,7 @@ export const keysToAsk = (rows: FactRows, stored: readonly StoredFact[], answere
  * rows, which may be about to get another value.
  */
 export function readyRows(rows: FactRows, stored: readonly StoredFact[]): FactRows {
-  const before = factRowsOf(stored);
+  const before = toFactRows(stored);
   const isCleared = (fact: FactDefinition) => {
     const [row, was] = [rows[fact.key], before[fact.key]];
     return row !== undefined && was !== undefined && hasValue(fact, was) && !hasValue(fact, row);
@@ -219,13 +219,13 @@ export const changedKeys = (rows: FactRows, stored: FactRows): string[] =>
 
 function checkedAtOf(day: string, stored: KnownFact | undefined): Date | null | undefined {
   if (day === '') return null;
-  if (stored && day === dayOf(stored.checkedAt)) return stored.checkedAt;
+  if (stored && day === toDay(stored.checkedAt)) return stored.checkedAt;
   return day === today() ? undefined : new Date(`${day}T00:00:00.000Z`);
 }
 
 export function factsToSave(rows: FactRows, stored: readonly KnownFact[], { isForced = false } = {}): FactsInput {
   const facts: FactsInput = {};
-  for (const key of changedKeys(rows, factRowsOf(stored))) {
+  for (const key of changedKeys(rows, toFactRows(stored))) {
     const definition = FACTS.find((fact) => fact.key === key);
     const row = rows[key];
     const before = stored.find((fact) => fact.key === key);
@@ -248,7 +248,7 @@ export function factsToSave(rows: FactRows, stored: readonly KnownFact[], { isFo
 }
 
 export function confirmedKeys(rows: FactRows, stored: readonly KnownFact[]): string[] | undefined {
-  const before = factRowsOf(stored);
+  const before = toFactRows(stored);
   const keys = changedKeys(rows, before);
   const isConfirmed = (key: string) => {
     const [row, was] = [rows[key], before[key]];

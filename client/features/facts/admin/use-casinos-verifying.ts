@@ -1,6 +1,6 @@
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
-import { statusOf } from '../../../trpc/trpc';
+import { toFailure } from '../../../trpc/failure';
+import { getStatus } from '../../../trpc/trpc';
 import { useToast } from '../../../ui/toaster';
 import type { CasinoListRow } from '../../casinos/admin/casino-columns';
 import { useChecksRefresh, useVerificationUndo, verificationSubject } from './use-verification-undo';
@@ -39,8 +39,8 @@ export function useCasinosVerifying(chosen: readonly Selectable[], onDone: () =>
       await refresh();
     },
     onError: async (error) => {
-      toast({ kind: 'error', title: 'Error verifying casinos', description: failureOf(error).message });
-      if (statusOf(error) !== 409) return;
+      toast({ kind: 'error', title: 'Error verifying casinos', description: toFailure(error).message });
+      if (getStatus(error) !== 409) return;
       onDone();
       await refresh();
     },

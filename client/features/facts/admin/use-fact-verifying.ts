@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { useSelection } from '../../../ui/admin/use-selection';
 import { useToast } from '../../../ui/toaster';
@@ -38,7 +38,7 @@ export function useFactVerifying(items: readonly FactCheck[]) {
         description: 'Somebody saved them in the meantime. Look at them again.',
       });
     },
-    onError: (error) => toast({ kind: 'error', title: 'Error verifying facts', description: failureOf(error).message }),
+    onError: (error) => toast({ kind: 'error', title: 'Error verifying facts', description: toFailure(error).message }),
     onSettled: async () => {
       selectAll(false);
       await refresh();

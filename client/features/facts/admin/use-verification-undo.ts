@@ -1,6 +1,6 @@
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
-import { statusOf } from '../../../trpc/trpc';
+import { toFailure } from '../../../trpc/failure';
+import { getStatus } from '../../../trpc/trpc';
 import { useToast } from '../../../ui/toaster';
 
 interface Options {
@@ -25,8 +25,8 @@ export function useVerificationUndo({ describe, onSettledFor, refresh }: Options
       });
     },
     onError: (error, { entries }) => {
-      if ([404, 409].includes(statusOf(error) ?? 0)) onSettledFor?.(entries);
-      toast({ kind: 'error', title: 'Error undoing the verification', description: failureOf(error).message });
+      if ([404, 409].includes(getStatus(error) ?? 0)) onSettledFor?.(entries);
+      toast({ kind: 'error', title: 'Error undoing the verification', description: toFailure(error).message });
     },
     onSettled: refresh,
   });

@@ -1,6 +1,6 @@
 import { Box, chakra, Checkbox, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { LoadMore } from '../../../ui/admin/load-more';
 import { formatExactTime } from '../../../ui/admin/relative-time';
@@ -86,7 +86,7 @@ function Changes({ casinoId }: { casinoId: string }) {
   if (query.isError)
     return (
       <ErrorBox
-        message={`Error loading changes: ${failureOf(query.error).message}`}
+        message={`Error loading changes: ${toFailure(query.error).message}`}
         onTryAgain={() => void query.refetch()}
       />
     );

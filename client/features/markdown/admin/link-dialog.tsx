@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { isWebUrl } from '../../../../shared/text/web-url';
 import { trpc } from '../../../trpc/trpc-react';
 import type { Outputs } from '../../../trpc/trpc';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
 
 export type LinkTarget = Pick<Outputs['admin']['markdown']['targets'][number], 'name' | 'path'>;
@@ -99,7 +99,7 @@ function Search({ q, onPick, onSearch, typedBefore }: SearchProps) {
       </Box>
       <Flex role="status" fontSize="small" color={error ? 'negative' : 'muted'} mt="s3">
         {error
-          ? failureOf(error).message
+          ? toFailure(error).message
           : wanted === ''
             ? 'Press Enter with nothing typed to write the link by hand.'
             : isAddress

@@ -1,17 +1,17 @@
 import { useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { followScroll } from '../../../ui/admin/follow-scroll';
 import { Icon } from '../../../ui/icon';
 import { useToast } from '../../../ui/toaster';
 import { ImagePicker } from '../../media/admin/image-picker';
-import { imagesOf, uploadMedia } from '../../media/upload';
+import { listImages, uploadMedia } from '../../media/upload';
 import { ImageQuestion } from './image-question';
 import { LinkDialog } from './link-dialog';
 import {
   block,
-  commandOf,
+  findCommand,
   commands,
   decorativeImage,
   imageMarkdown,
@@ -175,7 +175,7 @@ export function MarkdownEditor({
       ask(alt || media.alt, media.url);
     } catch (failure) {
       field.current?.replace(mark, '');
-      toast({ kind: 'error', title: 'Error uploading image', description: failureOf(failure).message });
+      toast({ kind: 'error', title: 'Error uploading image', description: toFailure(failure).message });
     }
   }
 
@@ -183,7 +183,7 @@ export function MarkdownEditor({
   const paste = usePaste({ field, onImage: (image) => void upload(image), nextMark });
 
   function drop(transfer: DataTransfer | null): boolean {
-    const files = imagesOf(transfer);
+    const files = listImages(transfer);
     for (const file of files) {
       const mark = imageMarkdown(nextMark(), '');
       apply(block(mark));
@@ -194,7 +194,7 @@ export function MarkdownEditor({
 
   function press(event: KeyboardEvent): boolean {
     paste.onKey(event);
-    const command = commandOf(event);
+    const command = findCommand(event);
     if (command) run(command);
     else if (event.key === '@') mentionAt(field.current?.selected());
     return command !== undefined;

@@ -133,7 +133,7 @@ const SHIFTED: Record<string, CommandName> = {
   h: 'heading',
 };
 
-export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys): CommandName | undefined {
+export function findCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys): CommandName | undefined {
   if ((!ctrlKey && !metaKey) || altKey) return undefined;
   return (shiftKey ? SHIFTED : PLAIN)[key.toLowerCase()];
 }

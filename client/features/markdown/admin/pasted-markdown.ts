@@ -1,4 +1,4 @@
-import { besideTextOf, stylesOf } from '../../../../shared/content/beside-text';
+import { createBesideText, parseStyles } from '../../../../shared/content/beside-text';
 import type { Styles } from '../../../../shared/content/beside-text';
 import { parseHtml, writeMarkdown } from '../../../../shared/content/html-to-markdown';
 import type { HtmlTree } from '../../../../shared/content/html-to-markdown';
@@ -115,13 +115,13 @@ class PastedMarkup {
   leftOut = false;
   readonly #items = new WeakMap<Element, Item>();
   readonly #sources: Sources;
-  readonly #isBeside: ReturnType<typeof besideTextOf>;
+  readonly #isBeside: ReturnType<typeof createBesideText>;
   #files: File[];
   #hasOnlyImages = false;
 
   constructor(sources: Sources) {
     this.#sources = sources;
-    this.#isBeside = besideTextOf(sources.html);
+    this.#isBeside = createBesideText(sources.html);
     this.#files = [...sources.files];
   }
 
@@ -156,7 +156,7 @@ class PastedMarkup {
     }
     if (!isElement(node) || DROPPED.has(node.tagName)) return [];
     const { properties } = node;
-    const styles = stylesOf(properties['style']);
+    const styles = parseStyles(properties['style']);
     if (isListMarker(styles)) return [];
     if (this.#isBeside(node, styles)) {
       this.leftOut ||= !isEmpty([node]);
@@ -352,7 +352,7 @@ function blockProperties(name: string, { align, start }: Element['properties'], 
 function markerIn(node: Element): string {
   for (const child of node.children) {
     if (!isElement(child)) continue;
-    if (isListMarker(stylesOf(child.properties['style']))) return textOf(child).trim();
+    if (isListMarker(parseStyles(child.properties['style']))) return textOf(child).trim();
     const inner = markerIn(child);
     if (inner !== '') return inner;
   }

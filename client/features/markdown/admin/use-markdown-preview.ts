@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 
 const PAUSE = 400;
 
@@ -22,7 +22,7 @@ export function useMarkdownPreview(markdown: string): Rendered & { isPending: bo
         ({ html, unknown }) => setAnswer({ of: markdown, html, unknown: [...new Set(unknown)] }),
         (error: unknown) => {
           if (request.signal.aborted) return;
-          setAnswer((last) => ({ ...last, of: markdown, error: failureOf(error).message }));
+          setAnswer((last) => ({ ...last, of: markdown, error: toFailure(error).message }));
         },
       );
     }, PAUSE);

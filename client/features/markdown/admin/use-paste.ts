@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { isWebUrl } from '../../../../shared/text/web-url';
 import { useToast } from '../../../ui/toaster';
-import { imagesOf } from '../../media/upload';
+import { listImages } from '../../media/upload';
 import { block, linkTo } from './markdown-edits';
 import type { TextHandle } from './markdown-text';
 import type { pastedMarkdown, PastedImage, tableOfCells } from './pasted-markdown';
@@ -71,7 +71,7 @@ export function usePaste({ field, onImage, nextMark }: Parts) {
     const selected = field.current?.selected();
     if (!transfer || !selected || wantsWords) return false;
     const text = transfer.getData('text/plain');
-    const files = imagesOf(transfer);
+    const files = listImages(transfer);
     const chosen = selected.text.slice(selected.start, selected.end);
     if (isWebUrl(text.trim()) && !/\s/.test(text.trim()) && chosen.trim() !== '' && !/[\n\][]/.test(chosen)) {
       if (isWebUrl(chosen.trim())) return false;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Box, Input, Text } from '@chakra-ui/react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { offerUndo } from '../../../ui/admin/undo';
 import type { Media } from '../upload';
@@ -80,7 +80,7 @@ export function AltField({ media: { id, alt, originalName } }: { media: Media })
       />
       {update.isError && (
         <Text id={errorId} role="alert" mt="s1" fontSize="label" color="negative">
-          Not saved. {failureOf(update.error).message}
+          Not saved. {toFailure(update.error).message}
         </Text>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Grid, Stack } from '@chakra-ui/react';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import type { MediaFilter } from '../../../../shared/content/media.schema';
 import type { Media } from '../upload';
@@ -32,7 +32,7 @@ export function Library({ library, tile, level, children }: Props) {
   if (error) {
     return (
       <ErrorBox
-        message={`Error loading images: ${failureOf(error).message}`}
+        message={`Error loading images: ${toFailure(error).message}`}
         onTryAgain={() => void refetch()}
         busy={isFetching}
       />

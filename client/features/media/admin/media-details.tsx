@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { useKnownViewer } from '../../auth/known-viewer';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { FormDialog } from '../../../ui/admin/form-dialog';
@@ -28,7 +28,7 @@ function useRemoval(media: Media, onRemoved: () => void) {
       onRemoved();
     },
     onError: (error) => {
-      toast({ kind: 'error', title: 'Error deleting image', description: failureOf(error).message });
+      toast({ kind: 'error', title: 'Error deleting image', description: toFailure(error).message });
       void utils.admin.media.usedIn.invalidate({ id: media.id });
     },
   });
@@ -49,7 +49,7 @@ function Removal({ media, onRemoved }: { media: Media; onRemoved: () => void }) 
           Used in
         </Text>
       )}
-      {uses.error && <Text color="negative">{failureOf(uses.error).message}</Text>}
+      {uses.error && <Text color="negative">{toFailure(uses.error).message}</Text>}
       {uses.data && <MediaUses uses={uses.data} />}
       <Button size="sm" colorPalette="red" color="negative" disabled={isUsed} onClick={() => setIsConfirming(true)}>
         <AdminIcon name="bin" /> Delete image
@@ -112,7 +112,7 @@ export function MediaDetails({ media, onClose }: { media: Media; onClose: () => 
       title="Image details"
       submitLabel="Save alt text"
       busy={update.isPending}
-      error={update.error ? failureOf(update.error).message : undefined}
+      error={update.error ? toFailure(update.error).message : undefined}
       isDirty={alt.trim() !== media.alt}
       size="lg"
       onSubmit={() => update.mutate({ id: media.id, alt, expectedAlt: media.alt })}

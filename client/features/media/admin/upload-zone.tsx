@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { ACCEPTED_IMAGES, imagesOf } from '../upload';
+import { ACCEPTED_IMAGES, listImages } from '../upload';
 import { UploadList } from './upload-list';
 import type { Uploads } from './use-uploads';
 
@@ -23,11 +23,11 @@ export function UploadZone({ uploads, multiple = false, children }: Props) {
   function drop(event: DragEvent): void {
     event.preventDefault();
     setIsOver(false);
-    acceptFiles(imagesOf(event.dataTransfer));
+    acceptFiles(listImages(event.dataTransfer));
   }
 
   const paste = useEffectEvent((event: ClipboardEvent): void => {
-    const files = imagesOf(event.clipboardData);
+    const files = listImages(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
     acceptFiles(files);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { uploadMedia } from '../upload';
 import type { Media } from '../upload';
 
@@ -37,7 +37,7 @@ export function useUploads(onUploaded: (media: Media, count: number) => void, pu
       setUploaded((count.current += 1));
       onUploaded(media, count.current);
     } catch (error) {
-      change(key, { error: failureOf(error).message });
+      change(key, { error: toFailure(error).message });
     } finally {
       running.current -= 1;
       next();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Badge, Box, Button, Code, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
@@ -48,7 +48,7 @@ function useMark() {
           action: { label: 'Undo', run: () => mark.mutate({ ...passage, isFine: false }), hasFocus: true },
         });
     },
-    onError: (error) => toast({ kind: 'error', title: 'Error saving', description: failureOf(error).message }),
+    onError: (error) => toast({ kind: 'error', title: 'Error saving', description: toFailure(error).message }),
     onSettled: () => utils.admin.mentions.invalidate(),
   });
   return ({ entity, entityId, subject, sentence }: Row, isFine: boolean) =>
@@ -175,7 +175,7 @@ function SitePassages({ site, name, code }: { site: string; name: string; code: 
   if (error)
     return (
       <ErrorBox
-        message={`Error loading the mentions: ${failureOf(error).message}`}
+        message={`Error loading the mentions: ${toFailure(error).message}`}
         busy={isFetching}
         onTryAgain={() => void refetch()}
       />
@@ -257,7 +257,7 @@ function BrokenLinks() {
       </Flex>
       {error && (
         <ErrorBox
-          message={`Error loading the links: ${failureOf(error).message}`}
+          message={`Error loading the links: ${toFailure(error).message}`}
           busy={isFetching}
           onTryAgain={() => void refetch()}
         />

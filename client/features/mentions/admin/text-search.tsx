@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
@@ -70,7 +70,7 @@ function Results({ q }: { q: string }) {
   if (error)
     return (
       <ErrorBox
-        message={`Error searching: ${failureOf(error).message}`}
+        message={`Error searching: ${toFailure(error).message}`}
         busy={isFetching}
         onTryAgain={() => void refetch()}
       />

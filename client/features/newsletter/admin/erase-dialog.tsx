@@ -1,5 +1,5 @@
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { useToast } from '../../../ui/toaster';
 import type { Subscriber } from './subscriber-columns';
@@ -18,7 +18,7 @@ export function EraseDialog({ subscriber, onClose }: Props) {
       onClose();
     },
     onError: (error) =>
-      showToast({ kind: 'error', title: 'Error erasing subscriber', description: failureOf(error).message }),
+      showToast({ kind: 'error', title: 'Error erasing subscriber', description: toFailure(error).message }),
     onSettled: () => {
       void utils.admin.newsletter.list.invalidate();
       void utils.admin.dashboard.summary.invalidate();

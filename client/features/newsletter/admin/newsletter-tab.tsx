@@ -4,7 +4,7 @@ import { Button, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { SUBSCRIBER_STATUSES } from '../../../../shared/content/newsletter.schema';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { PagedTable } from '../../../ui/admin/paged-table';
@@ -67,7 +67,7 @@ export function NewsletterTab({ children }: { children: ReactNode }) {
         <PagedTable
           query={query}
           pages={pages}
-          failure={query.error && `Error loading subscribers: ${failureOf(query.error).message}`}
+          failure={query.error && `Error loading subscribers: ${toFailure(query.error).message}`}
           empty={
             <EmptyBox
               title={state.q || state.status ? 'No subscribers match' : 'No Subscribers Yet'}

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useFieldArray } from 'react-hook-form';
 import { helpServicesForm } from '../../../../shared/content/pages.schema';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
@@ -59,7 +59,7 @@ export function HelpServicesPanel() {
   if (!error) return <SkeletonRows />;
   return (
     <ErrorBox
-      message={`Error loading the help services: ${failureOf(error).message}`}
+      message={`Error loading the help services: ${toFailure(error).message}`}
       busy={isFetching}
       onTryAgain={() => void refetch()}
     />

@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { LEGAL_MONTHS } from '../../../../shared/content/legal-page';
 import { legalForm } from '../../../../shared/content/pages.schema';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { FormField } from '../../../ui/admin/form-field';
@@ -113,7 +113,7 @@ export function LegalPanel() {
   if (!error) return <SkeletonRows />;
   return (
     <ErrorBox
-      message={`Error loading the law by country: ${failureOf(error).message}`}
+      message={`Error loading the law by country: ${toFailure(error).message}`}
       busy={isFetching}
       onTryAgain={() => void refetch()}
     />

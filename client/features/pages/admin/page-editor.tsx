@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Text } from '@chakra-ui/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
@@ -74,7 +74,7 @@ function Loading({ query }: { query: { error: unknown; isFetching: boolean; refe
     <AdminPage title="Pages">
       {query.error ? (
         <ErrorBox
-          message={`Error loading the page: ${failureOf(query.error).message}`}
+          message={`Error loading the page: ${toFailure(query.error).message}`}
           busy={query.isFetching}
           onTryAgain={() => void query.refetch()}
         />

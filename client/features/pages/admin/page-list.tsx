@@ -3,7 +3,7 @@ import { Box, Button, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { DataTable } from '../../../ui/admin/data-table';
@@ -86,7 +86,7 @@ function DeleteDialog({ page, onClose }: { page: PageRow | undefined; onClose: (
       onClose();
     },
     onError: (error) =>
-      showToast({ kind: 'error', title: 'Error deleting page', description: failureOf(error).message }),
+      showToast({ kind: 'error', title: 'Error deleting page', description: toFailure(error).message }),
     onSettled: () => void utils.admin.pages.list.invalidate(),
   });
   return (
@@ -119,7 +119,7 @@ export function PageList() {
       {query.isPending && <SkeletonRows />}
       {query.isError && (
         <ErrorBox
-          message={`Error loading pages: ${failureOf(query.error).message}`}
+          message={`Error loading pages: ${toFailure(query.error).message}`}
           busy={query.isFetching}
           onTryAgain={() => void query.refetch()}
         />

@@ -1,5 +1,5 @@
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
 import { useRestoration } from '../../editing/admin/use-restoration';
 import type { PageValues } from './page-fields';
@@ -39,7 +39,7 @@ function ComparedRevision({ id, ...props }: Props & { id: string }) {
   return (
     <RevisionView
       query={query}
-      failure={query.error && failureOf(query.error).message}
+      failure={query.error && toFailure(query.error).message}
       // The text is listed even when it is unchanged.
       differences={({ title, content, metaTitle, metaDescription }) =>
         [
@@ -65,7 +65,7 @@ export function PageRevisions(props: Props) {
   return (
     <RevisionsDialog
       query={query}
-      failure={query.error && failureOf(query.error).message}
+      failure={query.error && toFailure(query.error).message}
       empty="Each publication that changes the text is kept here."
       view={(id) => <ComparedRevision key={id} id={id} {...props} />}
       onClose={props.onClose}

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newPageForm, pageForm } from '../../../../shared/content/pages.schema';
 import { pickFields } from '../../../../shared/text/pick-fields';
-import { failureOf } from '../../../trpc/failure';
-import { statusOf } from '../../../trpc/trpc';
+import { toFailure } from '../../../trpc/failure';
+import { getStatus } from '../../../trpc/trpc';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
@@ -73,7 +73,7 @@ export function usePageEditing({ id, page, copy, onKept, onPublished }: Options)
         slug.current = key ?? slug.current;
         if (slug.current === undefined) {
           const begun = await utils.client.admin.pages.draft.query({ id }).catch((error: unknown) => {
-            if (statusOf(error) === 404) return null;
+            if (getStatus(error) === 404) return null;
             throw error;
           });
           return { item: undefined, copy: begun };
@@ -86,8 +86,8 @@ export function usePageEditing({ id, page, copy, onKept, onPublished }: Options)
         return kept.length === 0 ? item : { ...item, ...Object.fromEntries(kept), updatedAt: former.updatedAt };
       },
       showRefusal: (error, form) => {
-        if (statusOf(error) === 409)
-          form.setError('slug', { type: 'server', message: failureOf(error).message }, { shouldFocus: true });
+        if (getStatus(error) === 409)
+          form.setError('slug', { type: 'server', message: toFailure(error).message }, { shouldFocus: true });
         else showFieldErrors(error, FIELDS, form.setError);
       },
       announce: (before, after) =>

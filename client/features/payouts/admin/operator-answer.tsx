@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Flex, Input, Stack, Textarea } from '@chakra-ui/react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { FormField } from '../../../ui/admin/form-field';
@@ -39,7 +39,7 @@ function AnswerForm({ casinoId, name, stored }: Props & { stored: Answer }) {
       setTyped(former);
       return { title: 'Answer as before', description: name };
     } catch (error) {
-      return { kind: 'error' as const, title: 'Not taken back', description: failureOf(error).message };
+      return { kind: 'error' as const, title: 'Not taken back', description: toFailure(error).message };
     } finally {
       void utils.admin.payouts.answer.invalidate();
     }
@@ -53,7 +53,7 @@ function AnswerForm({ casinoId, name, stored }: Props & { stored: Answer }) {
       offerUndo({ title: saved ? 'Answer saved' : 'Answer removed', description: name, undo: () => undo(saved) });
       await utils.admin.payouts.answer.invalidate();
     } catch (error) {
-      toast({ kind: 'error', title: 'Error saving answer', description: failureOf(error).message });
+      toast({ kind: 'error', title: 'Error saving answer', description: toFailure(error).message });
     }
   }
 

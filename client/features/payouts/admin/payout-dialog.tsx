@@ -7,9 +7,9 @@ import { minutesText } from '../../../../shared/facts/casino-fact-text';
 import { PAYMENT_METHODS } from '../../../../shared/facts/payment-methods';
 import { hasCome, OUTCOMES } from '../../../../shared/payouts/payouts';
 import { payoutForm } from '../../../../shared/payouts/payouts.schema';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
-import { statusOf } from '../../../trpc/trpc';
+import { getStatus } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
@@ -65,8 +65,8 @@ export function PayoutDialog({ casinoId, payout, last, onSaved, onClose }: Props
       await onSaved();
     } catch (failure) {
       if (!showFieldErrors(failure, ['askedOn', 'method', 'currency', 'outcome'], form.setError)) {
-        const isConflict = statusOf(failure) === 409;
-        const { message } = failureOf(failure);
+        const isConflict = getStatus(failure) === 409;
+        const { message } = toFailure(failure);
         setError(isConflict ? `${message} What you typed is not stored. Close this form to see what is.` : message);
         if (isConflict) void onSaved();
       }

@@ -7,7 +7,7 @@ import { PAYOUT_FACTS } from '../../../../shared/facts/payout-facts';
 import { COUNTED_MONTHS, OUTCOMES } from '../../../../shared/payouts/payouts';
 import { amountText } from '../../../../shared/text/amounts';
 import { ownValue } from '../../../../shared/text/own-value';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import type { Column } from '../../../ui/admin/data-table';
 import { DataTable } from '../../../ui/admin/data-table';
@@ -93,7 +93,7 @@ export function PayoutsSection({ casino: { id: casinoId, name, facts }, onChange
   const remove = trpc.admin.payouts.remove.useMutation({
     onSuccess: (removed) => offerUndo({ title: 'Withdrawal deleted', description: name, undo: () => undo(removed) }),
     onError: (error) =>
-      toast({ kind: 'error', title: 'Error deleting withdrawal', description: failureOf(error).message }),
+      toast({ kind: 'error', title: 'Error deleting withdrawal', description: toFailure(error).message }),
     onSettled: refresh,
   });
 
@@ -102,7 +102,7 @@ export function PayoutsSection({ casino: { id: casinoId, name, facts }, onChange
       await putBack.mutateAsync(removed);
       return { title: 'Withdrawal as before', description: name };
     } catch (error) {
-      return { kind: 'error' as const, title: 'Not taken back', description: failureOf(error).message };
+      return { kind: 'error' as const, title: 'Not taken back', description: toFailure(error).message };
     } finally {
       void refresh();
     }
@@ -111,7 +111,7 @@ export function PayoutsSection({ casino: { id: casinoId, name, facts }, onChange
   if (query.error)
     return (
       <ErrorBox
-        message={`Error loading withdrawals: ${failureOf(query.error).message}`}
+        message={`Error loading withdrawals: ${toFailure(query.error).message}`}
         busy={query.isFetching}
         onTryAgain={() => void query.refetch()}
       />

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Box, Button, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import { criteriaInput } from '../../../../shared/ranking/casino-scores-input.schema';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { FormField } from '../../../ui/admin/form-field';
@@ -102,7 +102,7 @@ function CriteriaForm({ stored }: { stored: Stored }) {
     try {
       await work();
     } catch (error) {
-      setFailure(failureOf(error).message);
+      setFailure(toFailure(error).message);
     }
   }
   const show = () =>
@@ -210,7 +210,7 @@ export function CriteriaPanel() {
     <Panel title="Parts of the rating">
       {error && (
         <ErrorBox
-          message={`Error loading the parts of the rating: ${failureOf(error).message}`}
+          message={`Error loading the parts of the rating: ${toFailure(error).message}`}
           onTryAgain={() => void refetch()}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, chakra, Heading, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { DataTable } from '../../../ui/admin/data-table';
 import type { Column } from '../../../ui/admin/data-table';
@@ -62,7 +62,7 @@ export function PlacesToExplain() {
       </Text>
       {error && (
         <ErrorBox
-          message={`Error loading places: ${failureOf(error).message}`}
+          message={`Error loading places: ${toFailure(error).message}`}
           busy={isFetching}
           onTryAgain={() => void refetch()}
         />

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Box, Button, chakra, Flex, IconButton, Input, Stack, Text } from '@chakra-ui/react';
 import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
@@ -108,7 +108,7 @@ function Unranked({ draft }: { draft: RankingDraft }) {
       <FormField label="Not ranked yet" hint="A site that you add stands last until you move it.">
         <Input type="search" placeholder="Search by name" value={q} onChange={(event) => setQ(event.target.value)} />
       </FormField>
-      {error && <ErrorBox message={`Error loading casinos: ${failureOf(error).message}`} />}
+      {error && <ErrorBox message={`Error loading casinos: ${toFailure(error).message}`} />}
       {data && offered.length === 0 && <Text color="muted">No other site was found.</Text>}
       <Flex wrap="wrap" gap="s2">
         {offered.map((casino) => (
@@ -149,7 +149,7 @@ function useUndoOrder() {
         await utils.client.admin.casinos.reorder.mutate(input);
         return { title: 'Order undone', description: 'The placements are as before.' };
       } catch (error) {
-        return { kind: 'error' as const, title: 'Error undoing the order', description: failureOf(error).message };
+        return { kind: 'error' as const, title: 'Error undoing the order', description: toFailure(error).message };
       } finally {
         void utils.admin.casinos.invalidate();
       }
@@ -184,7 +184,7 @@ export function RankingDialog({ explained, onClose }: Props) {
       await utils.admin.casinos.invalidate();
     },
     onError: (error) => {
-      const { message } = failureOf(error);
+      const { message } = toFailure(error);
       const named = namedReason(message);
       setErrors(named);
       for (const id of Object.keys(named)) setWanted({ id });
@@ -210,7 +210,7 @@ export function RankingDialog({ explained, onClose }: Props) {
   }
 
   const isNamed = Object.keys(errors).length > 0;
-  const refusal = reorder.error ? failureOf(reorder.error).message : undefined;
+  const refusal = reorder.error ? toFailure(reorder.error).message : undefined;
   const isStale = refusal === SAVED_MEANWHILE;
   return (
     <FormDialog
@@ -233,7 +233,7 @@ export function RankingDialog({ explained, onClose }: Props) {
       )}
       {ranking.error && (
         <ErrorBox
-          message={`Error loading casinos: ${failureOf(ranking.error).message}`}
+          message={`Error loading casinos: ${toFailure(ranking.error).message}`}
           onTryAgain={() => void ranking.refetch()}
         />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { departuresOf } from '../../../../shared/ranking/casino-ranking';
+import { findDepartures } from '../../../../shared/ranking/casino-ranking';
 import type { Outputs } from '../../../trpc/trpc';
 
 export type Ranked = Outputs['admin']['casinos']['ranking'][number];
@@ -13,7 +13,7 @@ export function useRankingDraft(stored: readonly Ranked[]) {
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
 
   const explained = new Set([...moved, ...Object.keys(reasons).filter((id) => reasons[id])]);
-  const { competing, scoreOrder, departed, asked } = departuresOf(stored, order, explained);
+  const { competing, scoreOrder, departed, asked } = findDepartures(stored, order, explained);
   const places = order.flatMap(({ id }, index) => (competing.has(id) ? [index + 1] : []));
   const present = new Set(idsOf(order));
 

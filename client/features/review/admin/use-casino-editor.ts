@@ -4,9 +4,9 @@ import { pickFields } from '../../../../shared/text/pick-fields';
 import { focusRegion } from '../../../ui/focus-region';
 import { trpc } from '../../../trpc/trpc-react';
 import { useEditing } from '../../editing/admin/use-editing';
-import { casinoResolver, problemsOf } from '../../casinos/admin/casino-problems';
-import { casinoCopyValues, casinoOfCopy, changedNames, saveOf } from '../../casinos/admin/casino-save';
-import { valuesOf } from '../../casinos/admin/casino-values';
+import { casinoResolver, findProblems } from '../../casinos/admin/casino-problems';
+import { casinoCopyValues, casinoOfCopy, changedNames, toSave } from '../../casinos/admin/casino-save';
+import { toFormValues } from '../../casinos/admin/casino-values';
 import type { AdminCasino, CasinoValues } from '../../casinos/admin/casino-values';
 import { keysToAsk, readyRows, today } from '../../facts/admin/fact-form';
 import type { FactRows } from '../../facts/admin/fact-form';
@@ -72,7 +72,7 @@ export function useCasinoEditor(casino: AdminCasino) {
       idOf: () => id,
       procedures: trpc.admin.casinos,
       resolver: casinoResolver(criteria),
-      valuesOf,
+      valuesOf: toFormValues,
       valuesOfCopy: (copy, item = casino) => casinoOfCopy(copy, item),
       copyValuesOf: (values, item = casino) => casinoCopyValues(values, item, { isMinor }),
       isPublic: ({ status }) => status !== 'draft',
@@ -85,18 +85,18 @@ export function useCasinoEditor(casino: AdminCasino) {
       draft: {
         is: ({ status }) => status === 'draft',
         save: async (values, item, { isAutosave, force }) => {
-          const change = saveOf(values, item);
+          const change = toSave(values, item);
           if (change && 'verify' in change) await verifyFacts.mutateAsync(change.verify);
           else if (change) await update.mutateAsync({ ...change.update, isAutosave, isMinor, force });
         },
         ready: (values, item) => {
           const ready = { ...values, facts: readyRows(values.facts, item.facts) };
-          const isReady = ready.status === 'draft' && Object.keys(problemsOf(ready, item.criteria)).length === 0;
+          const isReady = ready.status === 'draft' && Object.keys(findProblems(ready, item.criteria)).length === 0;
           return isReady ? ready : undefined;
         },
       },
       direct: (values, item, hasCopy) => {
-        const change = saveOf(values, item);
+        const change = toSave(values, item);
         if (!change) return hasCopy ? undefined : () => Promise.resolve(SAVED);
         if (!('verify' in change)) return undefined;
         return async () => {

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { Panel } from '../../../ui/admin/panel';
 import { useToast } from '../../../ui/toaster';
 
@@ -15,7 +15,7 @@ export function NameOffer({ from, to, onDone }: Props) {
   const utils = trpc.useUtils();
   const { data } = trpc.admin.pages.nameUses.useQuery({ name: from }, { staleTime: 0 });
   const onError = (error: unknown) =>
-    toast({ kind: 'error', title: 'Error replacing the name', description: failureOf(error).message });
+    toast({ kind: 'error', title: 'Error replacing the name', description: toFailure(error).message });
   const restore = trpc.admin.pages.restoreNames.useMutation({
     onSuccess: () => toast({ kind: 'success', title: 'Taken back', description: `The pages say “${from}” again.` }),
     onError,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { Panel } from '../../../ui/admin/panel';
@@ -24,7 +24,7 @@ export function RemoveDemo({ demo }: { demo: Demo }) {
       void utils.admin.invalidate();
     },
     onError: (error) =>
-      showToast({ kind: 'error', title: 'Error removing the demo content', description: failureOf(error).message }),
+      showToast({ kind: 'error', title: 'Error removing the demo content', description: toFailure(error).message }),
   });
   if (Object.values(demo).every((count) => count === 0)) return null;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '@chakra-ui/react';
 import { useSearch } from '@tanstack/react-router';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { ViewNav } from '../../../ui/admin/sub-nav';
@@ -33,7 +33,7 @@ export function SettingsTab({ standard, children }: Props) {
     <AdminPage title="Site Settings" lead="What visitors read on every page, and where their messages go.">
       {error && (
         <ErrorBox
-          message={`Error loading the settings: ${failureOf(error).message}`}
+          message={`Error loading the settings: ${toFailure(error).message}`}
           busy={isFetching}
           onTryAgain={() => void refetch()}
         />

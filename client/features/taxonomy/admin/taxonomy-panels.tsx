@@ -4,7 +4,7 @@ import { Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import type { Column } from '../../../ui/admin/data-table';
@@ -65,7 +65,7 @@ function TaxonomyPanel<Term extends AdminTag>(props: PanelProps<Term>) {
       setToDelete(undefined);
     },
     onError: (error) =>
-      toast({ kind: 'error', title: `Error deleting ${noun}`, description: failureOf(error).message }),
+      toast({ kind: 'error', title: `Error deleting ${noun}`, description: toFailure(error).message }),
   });
   const allColumns: Column<Term>[] = [
     { id: 'name', header: 'Name', kind: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
@@ -102,7 +102,7 @@ function TaxonomyPanel<Term extends AdminTag>(props: PanelProps<Term>) {
       <PagedTable
         query={query}
         pages={pages}
-        failure={query.error ? `Error loading ${many.toLowerCase()}: ${failureOf(query.error).message}` : null}
+        failure={query.error ? `Error loading ${many.toLowerCase()}: ${toFailure(query.error).message}` : null}
         empty={
           <EmptyBox level="h3" title={`No ${many} Yet`} text={purpose}>
             <Button variant="solid" colorPalette="accent" onClick={() => setEdited('new')}>

@@ -8,7 +8,7 @@ import { categoryCreateInput, tagCreateInput } from '../../../../shared/content/
 import type { CategoryCreateInput, TagCreateInput } from '../../../../shared/content/blog-admin.schema';
 import { slugify } from '../../../../shared/text/slug';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
@@ -47,7 +47,7 @@ function TermDialog<Values extends FieldValues, Fields>(props: TermDialogProps<V
       onClose();
       await refresh();
     } catch (failure) {
-      const { message } = failureOf(failure);
+      const { message } = toFailure(failure);
       toast({ kind: 'error', title: `Error saving ${noun}`, description: message });
       if (!showFieldErrors(failure, fields, form.setError)) setError(message);
     }

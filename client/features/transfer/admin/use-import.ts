@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_IMPORT_BYTES, MAX_UPLOAD_FILES } from '../../../../shared/transfer/transfer';
 import type { ImportReport } from '../../../../shared/transfer/transfer';
 import { trpc } from '../../../trpc/trpc-react';
-import { ExplainedFailure, failureOf } from '../../../trpc/failure';
+import { ExplainedFailure, toFailure } from '../../../trpc/failure';
 import { useToast } from '../../../ui/toaster';
 
 const LOST = 'The upload was interrupted. Please check your connection and try again.';
@@ -69,7 +69,7 @@ export function useImport() {
       toast({ kind: 'success', title: 'Content imported', description: 'The content has been imported successfully.' });
       void utils.invalidate();
     } catch (error) {
-      const failure = failureOf(error).message;
+      const failure = toFailure(error).message;
       change({ failure });
       if (!isDryRun) toast({ kind: 'error', title: 'Error importing content', description: failure });
     } finally {

@@ -1,5 +1,5 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import type { Outputs } from '../../../trpc/trpc';
 import { DataTable } from '../../../ui/admin/data-table';
@@ -22,7 +22,7 @@ function Actions({ invitation: { id, email } }: { invitation: Invitation }) {
       showToast({ kind: 'success', title, description: email });
     } catch (error) {
       if (error instanceof Dismissed) return;
-      showToast({ kind: 'error', title: 'Error with the invitation', description: failureOf(error).message });
+      showToast({ kind: 'error', title: 'Error with the invitation', description: toFailure(error).message });
     } finally {
       void utils.admin.users.invitations.list.invalidate();
     }

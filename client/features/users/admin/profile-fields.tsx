@@ -14,7 +14,7 @@ export type ProfileValues = Omit<Profile, 'slug'>;
 
 export const PROFILE_FIELDS = ['displayName', 'bio', 'conflicts', 'photo', 'isPublic', 'signsChanges'] as const;
 
-export const profileValuesOf = ({ slug: _slug, ...values }: Profile): ProfileValues => values;
+export const toProfileValues = ({ slug: _slug, ...values }: Profile): ProfileValues => values;
 
 function Words({ name, label, hint, max }: { name: 'bio' | 'conflicts'; label: string; hint: string; max: number }) {
   const { register, watch, formState } = useFormContext<ProfileValues>();

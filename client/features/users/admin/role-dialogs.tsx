@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Input, RadioGroup, Stack, Text } from '@chakra-ui/react';
 import { ROLES } from '../../../../shared/auth/roles';
 import type { Role } from '../../../../shared/auth/roles';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
@@ -59,7 +59,7 @@ function useSubmission(onDone: () => void) {
       await repeat(action);
       onDone();
     } catch (failure) {
-      if (!(failure instanceof Dismissed)) setError(failureOf(failure).message);
+      if (!(failure instanceof Dismissed)) setError(toFailure(failure).message);
     } finally {
       setIsBusy(false);
       void utils.admin.users.invalidate();

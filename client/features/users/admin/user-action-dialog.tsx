@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { Dismissed, useReauthentication } from '../../auth/reauthentication';
@@ -39,7 +39,7 @@ export function UserActionDialog({ action, onClose }: { action: Confirmed | unde
       onClose();
     } catch (error) {
       if (error instanceof Dismissed) return;
-      showToast({ kind: 'error', title: 'Error updating user', description: failureOf(error).message });
+      showToast({ kind: 'error', title: 'Error updating user', description: toFailure(error).message });
     } finally {
       setIsBusy(false);
       void utils.admin.users.list.invalidate();

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Input } from '@chakra-ui/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { ErrorBox } from '../../../ui/admin/states';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { Dismissed, useReauthentication } from '../../auth/reauthentication';
-import { PROFILE_FIELDS, ProfileFields, profileValuesOf } from './profile-fields';
+import { PROFILE_FIELDS, ProfileFields, toProfileValues } from './profile-fields';
 import type { Profile, ProfileValues } from './profile-fields';
 import { userName } from './user-actions';
 import type { User } from './user-actions';
@@ -22,7 +22,7 @@ export function UserProfileDialog({ user, onClose }: Props) {
   if (!error) return null;
   return (
     <FormDialog open title={`Profile of ${userName(user)}`} onSubmit={() => undefined} onClose={onClose}>
-      <ErrorBox message={failureOf(error).message} onTryAgain={() => void refetch()} />
+      <ErrorBox message={toFailure(error).message} onTryAgain={() => void refetch()} />
     </FormDialog>
   );
 }
@@ -32,7 +32,7 @@ function ProfileDialog({ user, profile, onClose }: Props & { profile: Profile })
   const repeat = useReauthentication();
   const showToast = useFormToast('user');
   const [failure, setFailure] = useState<string>();
-  const form = useForm<ProfileValues>({ defaultValues: profileValuesOf(profile) });
+  const form = useForm<ProfileValues>({ defaultValues: toProfileValues(profile) });
   const save = trpc.admin.users.setProfile.useMutation();
 
   const submit = form.handleSubmit(async (values) => {
@@ -45,7 +45,7 @@ function ProfileDialog({ user, profile, onClose }: Props & { profile: Profile })
       onClose();
     } catch (error) {
       if (error instanceof Dismissed) return;
-      if (!showFieldErrors(error, PROFILE_FIELDS, form.setError)) setFailure(failureOf(error).message);
+      if (!showFieldErrors(error, PROFILE_FIELDS, form.setError)) setFailure(toFailure(error).message);
     }
   });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc/trpc-react';
-import { failureOf } from '../../../trpc/failure';
+import { toFailure } from '../../../trpc/failure';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { PagedTable } from '../../../ui/admin/paged-table';
 import { SearchBox } from '../../../ui/admin/search-box';
@@ -69,7 +69,7 @@ export function UsersTab() {
           <PagedTable
             query={query}
             pages={pages}
-            failure={query.error && `Error loading users: ${failureOf(query.error).message}`}
+            failure={query.error && `Error loading users: ${toFailure(query.error).message}`}
             empty={<EmptyBox title="No users match" text="Try another word, or all users." />}
             caption="Users"
             columns={userTableColumns(setAction)}

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { UpdateUserInput } from '../../../../shared/auth/auth.schema';
 import type { Database } from '../../../database/database';
 import { AppError } from '../../../base/errors';
-import { limitSubjectOf } from '../../../http/rate-limits';
+import { getLimitSubject } from '../../../http/rate-limits';
 import { queueMail } from '../../../mail/mail-queue';
 import { listNotices, notifyOwner, numberEnding } from '../primitives/account-notices';
 import { changePhone, findOwnAccount, setDisplayName, setPassword } from '../store/account.queries';
@@ -135,7 +135,7 @@ export async function updateUser(member: SignedInContext, { displayName, email, 
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   if (displayName !== undefined) await consumeRename(db, viewer.userId);
   if (email !== undefined) await consumeAddressChange(db, viewer.userId, client.ip);
-  if (phone) await consumeTextMessageLimit(db, viewer.userId, limitSubjectOf(client.ip));
+  if (phone) await consumeTextMessageLimit(db, viewer.userId, getLimitSubject(client.ip));
   const mayMail = email !== undefined && (await consumeMessageQuota(db, 'change', email));
   const mayText = Boolean(phone) && (await consumeMessageQuota(db, 'change', phone ?? ''));
   const change = { requestId: member.requestId, site, account, sessionId: viewer.sessionId };

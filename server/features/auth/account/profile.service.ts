@@ -98,7 +98,7 @@ export async function updateOwnProfile(member: SignedInContext, input: OwnProfil
   return await getOwnProfile(member);
 }
 
-export async function getProfileOf(db: Db, userId: string): Promise<ProfileRow> {
+export async function getProfile(db: Db, userId: string): Promise<ProfileRow> {
   const profile = await findPublicProfile(db, userId);
   if (!profile) throw new AppError('NOT_FOUND', 'There is no such user any more.', { id: userId });
   return shownOf(profile);

@@ -24,7 +24,7 @@ import {
 } from '../store/identities.queries';
 import { cleanName, inventName } from '../providers/profile';
 import type { Provider, ProviderProfile } from '../providers/provider';
-import { findOnlyProvider, providersOf } from '../providers/providers';
+import { findOnlyProvider, getProviders } from '../providers/providers';
 
 export interface Proof {
   provider: Provider;
@@ -137,7 +137,7 @@ export async function assertMayConfirmAt(
   { provesTime }: Provider,
 ): Promise<void> {
   const linked = await listIdentities(db, account.id);
-  const providers = providersOf(config);
+  const providers = getProviders(config);
   const others = linked.flatMap(({ provider }) => providers.get(provider) ?? []);
   if (!mayConfirmAt(account, provesTime, others)) throw otherProof();
 }

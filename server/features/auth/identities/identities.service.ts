@@ -7,10 +7,10 @@ import { findAccountById } from '../store/auth.queries';
 import { deleteUserSessions } from '../store/sessions.queries';
 import { getSite } from '../primitives/auth-messages';
 import { countSignInMethods, deleteIdentity, listIdentities } from '../store/identities.queries';
-import { findOnlyProvider, providersOf } from '../providers/providers';
+import { findOnlyProvider, getProviders } from '../providers/providers';
 
 export async function listOwnIdentities({ services: { db, config }, viewer }: SignedInContext) {
-  const providers = providersOf(config);
+  const providers = getProviders(config);
   const identities = await listIdentities(db, viewer.userId);
   const account = await findAccountById(db, viewer.userId);
   const known = identities.flatMap(({ provider }) => providers.get(provider) ?? []);
@@ -54,7 +54,7 @@ export async function unlinkIdentity(member: SignedInContext, id: string): Promi
     }
     await deleteUserSessions(trx, userId, sessionId);
     await recordOwnChange(trx, member, userId, 'unlink_identity');
-    const label = providersOf(services.config).get(provider)?.label ?? provider;
+    const label = getProviders(services.config).get(provider)?.label ?? provider;
     await notifyOwner(trx, site, { userId, event: 'identity_unlinked', detail: `It was an account at ${label}.` });
     log.info({ userId, provider }, 'identity unlinked');
   });

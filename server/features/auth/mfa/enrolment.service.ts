@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { toString as qrCode } from 'qrcode';
 import { AppError } from '../../../base/errors';
 import type { Database, Db } from '../../../database/database';
-import { limitSubjectOf } from '../../../http/rate-limits';
+import { getLimitSubject } from '../../../http/rate-limits';
 import { notifyOwner } from '../primitives/account-notices';
 import {
   consumeRecoveryCodes,
@@ -81,7 +81,7 @@ export async function enrollPhone(
   const { services, viewer, client } = member;
   await assertBelowMaxFactors(services.db, viewer.userId);
   await assertNotAccountPhone(services.db, viewer.userId, phone);
-  await consumeTextMessageLimit(services.db, viewer.userId, limitSubjectOf(client.ip));
+  await consumeTextMessageLimit(services.db, viewer.userId, getLimitSubject(client.ip));
   const isWanted = await consumeMessageQuota(services.db, 'enrol', phone);
   const site = await getSite(services);
   return await services.db.transaction().execute(async (trx) => {

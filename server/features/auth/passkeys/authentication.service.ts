@@ -14,7 +14,7 @@ import { CHALLENGE_SECONDS, redeemChallenge, storeChallenge } from './challenges
 import type { Holder } from './challenges';
 import { findPasskeyByCredential, listPasskeys, recordPasskeyUse } from '../store/passkeys.queries';
 import type { Passkey } from '../store/passkeys.queries';
-import { loadWebauthn, relyingParty, userHandleOf } from './relying-party';
+import { loadWebauthn, relyingParty, toUserHandle } from './relying-party';
 
 type Credentials = Pick<Passkey, 'credentialId' | 'transports'>[];
 
@@ -84,7 +84,7 @@ function refuse({ log, client }: AuthContext, passkey: Passkey | undefined, err?
 
 /** Whether the response names its owner's user handle, which may be missing if the options named the credentials. */
 const namesOwner = ({ response }: PasskeyAnswer, { userId }: Passkey) =>
-  response.userHandle === userHandleOf(userId).toString('base64url');
+  response.userHandle === toUserHandle(userId).toString('base64url');
 
 async function proveBy(caller: AuthContext, response: PasskeyAnswer, holder: Holder): Promise<Proof> {
   const { db } = caller.services;

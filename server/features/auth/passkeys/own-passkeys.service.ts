@@ -10,7 +10,7 @@ import { deleteOwnPasskey, listOwnPasskeys, recordOffer, renameOwnPasskey } from
 
 const noSuch = () => new AppError('NOT_FOUND', 'There is no such passkey any more.');
 
-export async function listPasskeysOf({ services: { db }, viewer }: SignedInContext) {
+export async function listViewerPasskeys({ services: { db }, viewer }: SignedInContext) {
   return await listOwnPasskeys(db, viewer.userId);
 }
 

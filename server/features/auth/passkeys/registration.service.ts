@@ -13,7 +13,7 @@ import { getSite } from '../primitives/auth-messages';
 import { CHALLENGE_SECONDS, redeemChallenge, storeChallenge } from './challenges';
 import type { Holder } from './challenges';
 import { insertPasskey, listPasskeys } from '../store/passkeys.queries';
-import { loadWebauthn, relyingParty, userHandleOf } from './relying-party';
+import { loadWebauthn, relyingParty, toUserHandle } from './relying-party';
 
 export const MAX_PASSKEYS = 10;
 // Enough for a key of 8,192 bits.
@@ -39,7 +39,7 @@ export async function registrationOptions(member: SignedInContext) {
   const options = await generateRegistrationOptions({
     rpID: relyingParty(config).id,
     rpName: siteName,
-    userID: userHandleOf(viewer.userId),
+    userID: toUserHandle(viewer.userId),
     userName: profile?.email ?? profile?.displayName ?? 'account',
     userDisplayName: profile?.displayName ?? '',
     timeout: CHALLENGE_SECONDS * 1000,

@@ -17,4 +17,4 @@ export async function loadWebauthn() {
   return { ...server, ...helpers };
 }
 
-export const userHandleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex');
+export const toUserHandle = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex');

@@ -2,7 +2,7 @@ import { AppError } from '../../../base/errors';
 import type { Db } from '../../../database/database';
 import { limitHits } from '../../../http/metrics';
 import { countAttempt } from '../../../http/rate-limits.queries';
-import { isWithinLimit, limitKey, limitSubjectOf, consumeRateLimits } from '../../../http/rate-limits';
+import { isWithinLimit, limitKey, getLimitSubject, consumeRateLimits } from '../../../http/rate-limits';
 import { isKnownNetwork } from './known-networks';
 import { MAX_ATTEMPTS } from '../store/one-time-tokens.queries';
 
@@ -35,7 +35,7 @@ export const LIMITS = {
 };
 
 export async function consumeCallLimit(db: Db, name: string, ip: string): Promise<void> {
-  const subject = limitSubjectOf(ip);
+  const subject = getLimitSubject(ip);
   await consumeRateLimits(db, [
     { name, subject, ...LIMITS.calls },
     { name: `${name}-hour`, subject, ...LIMITS.callsAnHour },
@@ -69,7 +69,7 @@ export async function mayWriteOnRequest(
   name: string,
   { target, ip, isKnownNetwork }: Requested,
 ): Promise<boolean> {
-  const isWithinNetwork = await consumeMessageQuota(db, `${name}-network`, `${target} ${limitSubjectOf(ip)}`);
+  const isWithinNetwork = await consumeMessageQuota(db, `${name}-network`, `${target} ${getLimitSubject(ip)}`);
   if (isKnownNetwork || !isWithinNetwork) return isWithinNetwork;
   const { count } = await countAttempt(db, limitKey(`message-${name}`, target.toLowerCase()), {
     max: STRANGERS_MESSAGES_PER_HOUR,
@@ -112,7 +112,7 @@ export async function consumeAddressChange(db: Db, userId: string, ip: string): 
   await consumeRateLimits(db, [
     { name: 'change-address', subject: userId, ...LIMITS.addressChanges },
     { name: 'change-address-day', subject: userId, ...LIMITS.addressChangesADay },
-    { name: 'change-address-network', subject: limitSubjectOf(ip), ...LIMITS.addressChangesOfNetwork },
+    { name: 'change-address-network', subject: getLimitSubject(ip), ...LIMITS.addressChangesOfNetwork },
   ]);
 }
 
@@ -130,11 +130,11 @@ export async function consumeReauthenticationLimit(db: Db, userId: string): Prom
  * limits of their own, and so has the signed-in owner (the id alone): attackers can exhaust neither.
  */
 const halfSignedIn = async (db: Db, userId: string, ip: string) =>
-  `${userId} ${(await isKnownNetwork(db, userId, ip)) ? limitSubjectOf(ip) : 'strangers'}`;
+  `${userId} ${(await isKnownNetwork(db, userId, ip)) ? getLimitSubject(ip) : 'strangers'}`;
 
 export async function consumeSecondStepLimit(db: Db, userId: string, ip: string): Promise<void> {
   await consumeRateLimits(db, [
-    { name: 'second-step', subject: `${userId} ${limitSubjectOf(ip)}`, ...LIMITS.secondSteps },
+    { name: 'second-step', subject: `${userId} ${getLimitSubject(ip)}`, ...LIMITS.secondSteps },
     { name: 'second-step-day', subject: await halfSignedIn(db, userId, ip), ...LIMITS.secondStepsADay },
   ]);
 }
@@ -162,18 +162,18 @@ export async function isWithinStrangersTries(db: Db, account: string): Promise<b
  */
 export async function isOwnTry(db: Db, userId: string, ip: string): Promise<boolean> {
   if (!(await isKnownNetwork(db, userId, ip))) return false;
-  const subject = `${userId} ${limitSubjectOf(ip)}`;
+  const subject = `${userId} ${getLimitSubject(ip)}`;
   return await isWithinLimit(db, { name: 'own-codes-day', subject, ...LIMITS.ownTries });
 }
 
 export async function isWithinOwnAttempts(db: Db, codeId: string, ip: string): Promise<boolean> {
-  const subject = `${codeId} ${limitSubjectOf(ip)}`;
+  const subject = `${codeId} ${getLimitSubject(ip)}`;
   return await isWithinLimit(db, { name: 'own-code', subject, max: MAX_ATTEMPTS, windowSeconds: 600 });
 }
 
 /** Recovery codes cannot be guessed, but each attempt verifies up to ten slow hashes. */
 export async function consumeRecoveryAttempt(db: Db, userId: string, ip: string): Promise<void> {
-  const subject = `${userId} ${limitSubjectOf(ip)}`;
+  const subject = `${userId} ${getLimitSubject(ip)}`;
   await consumeRateLimits(db, [{ name: 'recovery-code', subject, ...LIMITS.recoveryTries }]);
 }
 
@@ -196,5 +196,5 @@ export async function consumeTokenCreation(db: Db, userId: string): Promise<void
 
 /** Invalid tokens cannot be guessed, but each costs a database lookup. */
 export async function consumeBadToken(db: Db, ip: string): Promise<void> {
-  await consumeRateLimits(db, [{ name: 'bad-token', subject: limitSubjectOf(ip), ...LIMITS.badTokens }]);
+  await consumeRateLimits(db, [{ name: 'bad-token', subject: getLimitSubject(ip), ...LIMITS.badTokens }]);
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../database/database';
-import { limitSubjectOf } from '../../../http/rate-limits';
+import { getLimitSubject } from '../../../http/rate-limits';
 import { isSignInNetwork, upsertSignInNetwork } from '../store/sign-in-limits.queries';
 
 /** Salted with the account: the same network has a different digest for every account. */
 const networkHash = (userId: string, ip: string) =>
   createHash('sha256')
-    .update(`${userId} ${limitSubjectOf(ip)}`)
+    .update(`${userId} ${getLimitSubject(ip)}`)
     .digest('base64url');
 
 export async function storeKnownNetwork(db: Db, userId: string, ip: string): Promise<void> {

@@ -48,10 +48,10 @@ interface Bearer {
 
 const bearers = new WeakMap<Request, Bearer>();
 
-export const bearerOf = (request: Request): Viewer | undefined => bearers.get(request)?.viewer;
+export const getBearer = (request: Request): Viewer | undefined => bearers.get(request)?.viewer;
 
 export const findSender = async (services: Place, request: Request): Promise<Viewer | null> =>
-  bearerOf(request) ?? (await findViewer(services, request));
+  getBearer(request) ?? (await findViewer(services, request));
 
 /** Looked up again after the body arrived: rights may have been lost in the meantime. */
 export async function findSenderAgain(services: Place, request: Request): Promise<Viewer | null> {

@@ -12,7 +12,7 @@ import { consumeCallLimit } from '../primitives/auth-limits';
 import type { MailSite } from '../primitives/auth-mails';
 import { lockUser } from '../store/auth.queries';
 import { signingKey } from '../keys/signing-keys';
-import { networkOf } from '../sessions/start-session';
+import { toNetwork } from '../sessions/start-session';
 import { getSite } from '../primitives/auth-messages';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from './access-tokens';
 import {
@@ -84,7 +84,7 @@ async function beginFamily(caller: AuthContext, options: NewFamilyOptions): Prom
       userId,
       ...hashes,
       userAgent: client.userAgent.slice(0, 300) || null,
-      ipPrefix: networkOf(client.ip) || null,
+      ipPrefix: toNetwork(client.ip) || null,
     });
     const begun = await withUser(trx, id === undefined ? undefined : await findFamily(trx, id, userId));
     if (begun?.family.scopes.some(isAdminScope)) await reportProgram(trx, caller, { site, userId, tokenName });

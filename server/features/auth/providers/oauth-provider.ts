@@ -3,7 +3,7 @@ import type { OAuthClient } from '../../../base/sign-in-config';
 import { mapProviderErrors } from './provider-errors';
 import { authorizationUrl, clientFetch, loadClient } from './openid';
 import { readProfile } from './profile';
-import { handshakeOf, ProviderError } from './provider';
+import { assertHandshake, ProviderError } from './provider';
 import type { Provider } from './provider';
 
 type Told = Parameters<typeof readProfile>[0];
@@ -71,7 +71,7 @@ export function createOAuthProvider(service: OAuthService, client: OAuthClient, 
     finish: (callback) =>
       mapProviderErrors(async () => {
         const { url, state } = callback;
-        const { verifier } = handshakeOf(callback, 'oauth');
+        const { verifier } = assertHandshake(callback, 'oauth');
         const library = await loadClient();
         const tokens = await library.authorizationCodeGrant(await configure(), url, {
           expectedState: state,

@@ -5,7 +5,7 @@ import { createIdTokenCheck } from './id-token';
 import { createDiscovery, authorizationUrl, loadClient } from './openid';
 import { readProfile } from './profile';
 import type { Callback, Provider, ProviderProfile } from './provider';
-import { handshakeOf, ProviderError } from './provider';
+import { assertHandshake, ProviderError } from './provider';
 
 interface Settings extends OidcConfig {
   label: string;
@@ -40,7 +40,7 @@ export function createOidcProvider({ name, label, issuer, clientId, clientSecret
 
   async function getClaims(callback: Callback): Promise<Claims> {
     const { url, state, isFresh } = callback;
-    const { verifier, nonce, startedAt } = handshakeOf(callback, 'oidc');
+    const { verifier, nonce, startedAt } = assertHandshake(callback, 'oidc');
     const client = await loadClient();
     const configuration = await discover();
     const tokens = await client.authorizationCodeGrant(configuration, url, {

@@ -60,7 +60,7 @@ export interface Provider {
 /** `denied`: the user declined. `unavailable`: no usable response. `refused`: the response proves nothing. */
 export type ProviderFailure = 'denied' | 'unavailable' | 'refused';
 
-export function handshakeOf<Kind extends Handshake['kind']>(
+export function assertHandshake<Kind extends Handshake['kind']>(
   { handshake }: Callback,
   kind: Kind,
 ): Extract<Handshake, { kind: Kind }> {

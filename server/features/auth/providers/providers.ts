@@ -34,7 +34,7 @@ function createProviders({ signIn: { steam, known, oidc, testOrigins } }: SignIn
 }
 
 /** By name, in the order of the sign-in page. Created once per configuration: providers cache their metadata. */
-export function providersOf(config: SignIn): ReadonlyMap<string, Provider> {
+export function getProviders(config: SignIn): ReadonlyMap<string, Provider> {
   const known = registries.get(config);
   if (known) return known;
   const made = new Map(createProviders(config).map((provider) => [provider.name, provider]));
@@ -43,16 +43,16 @@ export function providersOf(config: SignIn): ReadonlyMap<string, Provider> {
 }
 
 export function getProvider(config: SignIn, name: string): Provider {
-  const provider = providersOf(config).get(name);
+  const provider = getProviders(config).get(name);
   if (provider) return provider;
   throw new AppError('NOT_FOUND', 'There is no such way to sign in.');
 }
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-export function findProviderOf(config: SignIn, emailOrDomain: string): Provider | undefined {
+export function findProvider(config: SignIn, emailOrDomain: string): Provider | undefined {
   const domain = domainOf(emailOrDomain);
-  return [...providersOf(config).values()].find(({ domains }) => domains.includes(domain));
+  return [...getProviders(config).values()].find(({ domains }) => domains.includes(domain));
 }
 
 type Closing = Pick<Config, 'signIn' | 'admin'>;
@@ -60,6 +60,6 @@ type Closing = Pick<Config, 'signIn' | 'admin'>;
 /** The only provider that may sign in this address, if any. ADMIN_EMAIL is exempt. */
 export function findOnlyProvider(config: Closing, email: string | null | undefined): Provider | undefined {
   if (!email || email.toLowerCase() === config.admin?.email.toLowerCase()) return undefined;
-  const provider = findProviderOf(config, email);
+  const provider = findProvider(config, email);
   return provider?.isOnly ? provider : undefined;
 }

@@ -3,7 +3,7 @@ import { OutgoingRequestError } from '../../../http/guarded-fetch';
 import type { GuardedFetch } from '../../../http/guarded-fetch';
 import type { SteamConfig } from '../../../base/sign-in-config';
 import { cleanName } from './profile';
-import { handshakeOf, ProviderError } from './provider';
+import { assertHandshake, ProviderError } from './provider';
 import type { BeginRequest, StartedSignIn, Callback, Provider, ProviderProfile } from './provider';
 
 const NAMESPACE = 'http://specs.openid.net/auth/2.0';
@@ -120,7 +120,7 @@ class Steam implements Provider {
   }
 
   async finish(callback: Callback): Promise<ProviderProfile> {
-    handshakeOf(callback, 'openid');
+    assertHandshake(callback, 'openid');
     const fields = toFields(callback);
     const mode = fields.get('mode');
     if (mode === 'cancel') throw new ProviderError('denied', 'it was cancelled there');

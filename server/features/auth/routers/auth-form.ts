@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { returnPath } from '../../../../shared/auth/return-path';
 import { AppError } from '../../../base/errors';
-import { requestIdOf } from '../../../http/error-handler';
+import { getRequestId } from '../../../http/error-handler';
 import type { Services } from '../../../trpc/services';
 import type { AuthContext } from '../primitives/auth-context';
 import { challengeCookie } from '../primitives/cookies';
@@ -80,7 +80,7 @@ export async function getHttpCaller(services: Services, request: Request): Promi
   return {
     services: withPoolShare(services, viewer ? ownShare(viewer) : 'strangers'),
     log: request.log,
-    requestId: requestIdOf(request),
+    requestId: getRequestId(request),
     client: { ip: request.ip ?? '', userAgent: request.get('user-agent') ?? '', cookies: request.get('cookie') },
     viewer,
   };

@@ -19,7 +19,7 @@ import { pauseCookie, readPauseCookie } from '../primitives/pause-cookie';
 import { getProfile } from '../store/auth.queries';
 import { findPause } from '../store/pause.queries';
 import type { Context } from '../../../trpc/context';
-import { actionsOf } from '../../../trpc/policies/can';
+import { listActions } from '../../../trpc/policies/can';
 import {
   authorizeProcedure,
   identitiesRouter,
@@ -92,7 +92,7 @@ export const authRouter = router({
     const { db, viewer } = ctx;
     const profile = viewer && (await getProfile(db, viewer.userId));
     if (viewer) await bringPause(ctx, viewer.userId);
-    return profile && { ...profile, can: actionsOf({ userId: profile.id, role: profile.role }) };
+    return profile && { ...profile, can: listActions({ userId: profile.id, role: profile.role }) };
   }),
   signUp: publicProcedure.input(signUpInput).mutation(async ({ ctx, input }) => {
     const { response, cookie } = await signUp(ctx, input);

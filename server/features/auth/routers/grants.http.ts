@@ -4,7 +4,7 @@ import { GRANT_TYPES, tokenGrantInput } from '../../../../shared/auth/tokens.sch
 import type { TokenGrant } from '../../../../shared/auth/tokens.schema';
 import { databaseFailure } from '../../../database/database-failure';
 import { AppError } from '../../../base/errors';
-import { requestIdOf } from '../../../http/error-handler';
+import { getRequestId } from '../../../http/error-handler';
 import { logFailure } from '../../../http/failure-log';
 import { fieldProblems } from '../../../http/problem';
 import type { FieldProblem } from '../../../http/problem';
@@ -86,7 +86,7 @@ export function grantRoutes(services: Services): Router {
       if (status === 429) request.log.warn('too many attempts');
       if (status === 503) logFailure(request.log, error, 'not available');
       if (retryAfter !== undefined) response.set('Retry-After', `${retryAfter}`);
-      const body = { error: refusal.error, error_description: message, errors, requestId: requestIdOf(request) };
+      const body = { error: refusal.error, error_description: message, errors, requestId: getRequestId(request) };
       response.status(status).json(body);
     }
   });

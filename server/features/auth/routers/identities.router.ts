@@ -16,7 +16,7 @@ import type { StartedAttempt } from '../identities/attempts.service';
 import { issueNonce, signInWithIdToken } from '../identities/id-token.service';
 import { listOwnIdentities, unlinkIdentity } from '../identities/identities.service';
 import { mapProviderFailure } from '../providers/provider-errors';
-import { findProviderOf, getProvider, providersOf } from '../providers/providers';
+import { findProvider, getProvider, getProviders } from '../providers/providers';
 import { reauthenticatedProcedure } from '../sessions/reauthenticated-procedure';
 
 /** Binds the attempt to the browser by a cookie; the response body has only the provider's URL. */
@@ -27,7 +27,7 @@ function respondWithRedirect(ctx: Pick<Context, 'setCookie'>, { url, cookie }: S
 
 // Providers change only with the environment; 'settings' is merely an existing tag that makes the query cacheable.
 export const providersProcedure = publicProcedure.meta({ access: 'public', reads: ['settings'] }).query(({ ctx }) =>
-  [...providersOf(ctx.services.config).values()].map(({ name, label, domains }) => ({
+  [...getProviders(ctx.services.config).values()].map(({ name, label, domains }) => ({
     name,
     label,
     isForWork: domains.length > 0,
@@ -45,7 +45,7 @@ export const authorizeProcedure = publicProcedure.input(authorizeInput).mutation
 /** Reveals only the domains that the operator has configured, nothing about accounts. */
 export const ssoProcedure = publicProcedure.input(ssoInput).mutation(async ({ ctx, input }) => {
   await consumeCallLimit(ctx.db, 'sso', ctx.client.ip);
-  const provider = findProviderOf(ctx.services.config, 'domain' in input ? input.domain : input.email);
+  const provider = findProvider(ctx.services.config, 'domain' in input ? input.domain : input.email);
   if (!provider) throw new AppError('NOT_FOUND', 'We know no work accounts of that address.');
   return { provider: provider.name, label: provider.label };
 });

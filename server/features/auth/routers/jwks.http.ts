@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { CacheTags } from '../../../cache/cache-tags';
 import type { CacheKey, RenderedResponse } from '../../../cache/cached-response';
 import { sendCachedResponse } from '../../../cache/send-cached-response';
-import { requestIdOf } from '../../../http/error-handler';
+import { getRequestId } from '../../../http/error-handler';
 import type { Services } from '../../../trpc/services';
 import { PUBLISHED_MAX_AGE_SECONDS } from '../keys/key-sets';
 import { KEYS_CHANGED } from '../keys/rotation.service';
@@ -29,7 +29,7 @@ export function keySetRoutes(services: Services): Router {
     return { status: 200, body, headers: HEADERS, caching: CACHING, reads };
   };
   routes.get(ADDRESS, async (request, response) => {
-    const context = { requestId: requestIdOf(request), log: request.log, hasDisconnected: () => response.closed };
+    const context = { requestId: getRequestId(request), log: request.log, hasDisconnected: () => response.closed };
     const loaded = await services.responseCache.load(TARGET, make, context);
     if ('answer' in loaded) sendCachedResponse(request, response, loaded.answer, loaded);
     else throw new Error('the public keys were not made');

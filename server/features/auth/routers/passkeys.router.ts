@@ -13,7 +13,7 @@ import {
   reauthenticationOptions,
   verifyAuthentication,
 } from '../passkeys/authentication.service';
-import { claimOffer, listPasskeysOf, removePasskey, renamePasskey } from '../passkeys/own-passkeys.service';
+import { claimOffer, listViewerPasskeys, removePasskey, renamePasskey } from '../passkeys/own-passkeys.service';
 import { passkeyCookie, readPasskeyCookie } from '../primitives/cookies';
 import { registrationOptions, verifyRegistration } from '../passkeys/registration.service';
 import { reauthenticatedProcedure } from '../sessions/reauthenticated-procedure';
@@ -39,7 +39,7 @@ export const passkeysRouter = router({
   verifyRegistration: reauthenticatedProcedure
     .input(passkeyRegistrationInput)
     .mutation(({ ctx, input }) => done(verifyRegistration(ctx, input.response))),
-  list: signedInProcedure.query(({ ctx }) => listPasskeysOf(ctx)),
+  list: signedInProcedure.query(({ ctx }) => listViewerPasskeys(ctx)),
   rename: signedInProcedure.input(renamePasskeyInput).mutation(({ ctx, input }) => done(renamePasskey(ctx, input))),
   remove: reauthenticatedProcedure
     .input(passkeyInput)

@@ -17,7 +17,7 @@ import type { Attempt } from '../store/attempts.queries';
 import { finishIdentity } from '../identities/finish-identity.service';
 import { ProviderError } from '../providers/provider';
 import type { Provider } from '../providers/provider';
-import { findProviderOf, getProvider, providersOf } from '../providers/providers';
+import { findProvider, getProvider, getProviders } from '../providers/providers';
 
 const REFUSALS: Partial<Record<AppError['code'], string>> = {
   TOO_MANY_REQUESTS: 'limited',
@@ -173,7 +173,7 @@ function rejectMethod({ response }: ProviderRequest): void {
 
 export function providerRoutes(services: Services): Router {
   const routes = Router({ caseSensitive: true });
-  const providers = providersOf(services.config);
+  const providers = getProviders(services.config);
   const isKnown: RequestHandler<{ provider: string }> = (request, _response, next) =>
     providers.has(request.params.provider) ? next() : next('route');
   const by =
@@ -181,7 +181,7 @@ export function providerRoutes(services: Services): Router {
     async (request, response) =>
       await handle({ request, response, provider: getProvider(services.config, request.params.provider) });
   routes.post('/auth/sso', formBody(services.db), async (request, response) => {
-    const provider = findProviderOf(services.config, formFields(request)['email'] ?? '');
+    const provider = findProvider(services.config, formFields(request)['email'] ?? '');
     if (provider) await begin(services, { request, response, provider });
     else response.redirect(303, authPage('/auth', { mode: 'sso', error: 'no-sso' }, redirectTo(request)));
   });

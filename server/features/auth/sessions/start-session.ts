@@ -1,5 +1,5 @@
 import { AppError } from '../../../base/errors';
-import { limitSubjectOf } from '../../../http/rate-limits';
+import { getLimitSubject } from '../../../http/rate-limits';
 import { ensureProfile, lockUser } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import type { AuthContext } from '../primitives/auth-context';
@@ -13,10 +13,10 @@ import { deleteSession } from '../store/sessions.queries';
 import { assertUnchanged } from './verified-account';
 
 /** Three groups of the IP address: enough for users to recognise their sessions, too little to locate a person. */
-export function networkOf(ip: string): string {
+export function toNetwork(ip: string): string {
   return ip.includes('.')
-    ? limitSubjectOf(ip).split('.').slice(0, 3).join('.')
-    : limitSubjectOf(ip).split(':').slice(0, 3).join(':');
+    ? getLimitSubject(ip).split('.').slice(0, 3).join('.')
+    : getLimitSubject(ip).split(':').slice(0, 3).join(':');
 }
 
 export interface Started {
@@ -37,7 +37,7 @@ export async function startSession(caller: AuthContext, account: Account): Promi
     await ensureProfile(trx, account.id);
     return await createLucia(trx).createSession(account.id, {
       userAgent: client.userAgent.slice(0, 300) || null,
-      ipPrefix: networkOf(client.ip) || null,
+      ipPrefix: toNetwork(client.ip) || null,
     });
   });
   await storeKnownNetwork(services.db, account.id, client.ip);

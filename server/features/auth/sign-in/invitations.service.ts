@@ -32,7 +32,7 @@ import {
   findInvitation,
   insertInvitation,
   renewInvitation,
-  setRoleOf,
+  storeRole,
 } from '../store/invitations.queries';
 import { deleteUserSessions } from '../store/sessions.queries';
 
@@ -146,7 +146,7 @@ export async function acceptInvitation(
       await resetAccess(trx, id, passwordHash);
       await setDisplayName(trx, id, displayName ?? null);
     }
-    await setRoleOf(trx, id, used.role);
+    await storeRole(trx, id, used.role);
     await deleteUserSessions(trx, id, viewer?.sessionId);
     await announceChange(trx, ['users']);
     await recordChange(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountIdentifier } from '../../../../shared/auth/auth.schema';
-import { limitSubjectOf } from '../../../http/rate-limits';
+import { getLimitSubject } from '../../../http/rate-limits';
 import type { AuthContext } from '../primitives/auth-context';
 import {
   consumeCallLimit,
@@ -18,7 +18,7 @@ export async function consumeMessageCall(
   { email }: AccountIdentifier,
 ): Promise<void> {
   await consumeCallLimit(db, name, client.ip);
-  if (!email) await consumeTextMessageLimit(db, limitSubjectOf(client.ip));
+  if (!email) await consumeTextMessageLimit(db, getLimitSubject(client.ip));
 }
 
 interface RequestedMessage {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../database/database';
 import { AppError } from '../../../base/errors';
 import { countAttempt, resetAttempts } from '../../../http/rate-limits.queries';
-import { limitKey, limitSubjectOf, consumeRateLimits } from '../../../http/rate-limits';
+import { limitKey, getLimitSubject, consumeRateLimits } from '../../../http/rate-limits';
 import { limitHits } from '../../../http/metrics';
 import { isKnownNetwork } from '../primitives/known-networks';
 import { reserveSlot } from '../store/sign-in-limits.queries';
@@ -13,7 +13,7 @@ export const MAX_ATTEMPTS_PER_HOUR = 50;
 export const SLOT_SECONDS = 2;
 export const MAX_QUEUED = 5;
 
-const accountAndAddress = (account: string, ip: string) => `${account} ${limitSubjectOf(ip)}`;
+const accountAndAddress = (account: string, ip: string) => `${account} ${getLimitSubject(ip)}`;
 
 export interface SignInAttempt {
   name: string;
@@ -23,7 +23,7 @@ export interface SignInAttempt {
 /** Counts an attempt before its account is read and its password verified, so that concurrent attempts count too. */
 export async function consumeSignInLimit(db: Db, { name, ip }: SignInAttempt): Promise<void> {
   await consumeRateLimits(db, [
-    { name: 'sign-in-address', subject: limitSubjectOf(ip), ...ADDRESS_ATTEMPTS },
+    { name: 'sign-in-address', subject: getLimitSubject(ip), ...ADDRESS_ATTEMPTS },
     { name: 'sign-in', subject: accountAndAddress(name, ip), ...ACCOUNT_ATTEMPTS },
   ]);
 }

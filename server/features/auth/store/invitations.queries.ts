@@ -110,7 +110,7 @@ export async function consumeInvitation(trx: Transaction<Database>, tokenHash: s
     .executeTakeFirst();
 }
 
-export async function setRoleOf(trx: Transaction<Database>, userId: string, role: Role | null): Promise<void> {
+export async function storeRole(trx: Transaction<Database>, userId: string, role: Role | null): Promise<void> {
   await trx
     .updateTable('profiles')
     .set({ role, updated_at: sql<Date>`now()` })
