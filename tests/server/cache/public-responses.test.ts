@@ -90,6 +90,10 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
     .insertInto('casino_facts')
     .values({ casino_id: placed.id, key: 'payout_tests', value: '4', checked_at: new Date(), checked_by: knownId })
     .execute();
+  await db
+    .insertInto('casino_facts')
+    .values({ casino_id: placed.id, key: 'kyc_from', value: '"never"', checked_at: new Date(), checked_by: knownId })
+    .execute();
   await insertChange(db, id, { kind: 'listed', after: { rating: 4 }, changed_by: userId });
   await insertChange(db, id, { kind: 'review', key: 'description', before: 'One', after: 'Two', changed_by: userId });
   const warned = await insertCasino(db, {
