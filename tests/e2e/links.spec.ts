@@ -129,13 +129,13 @@ test('every internal link answers, every anchor exists, and every public page is
   expect(broken).toEqual([]);
 
   const htmlAt = (entry: Listed) => pages.get(addressOf(entry))?.html ?? '';
-  const problems = await Promise.all(entries.map((entry) => pageProblems(htmlAt(entry), entry)));
+  const problems = entries.map((entry) => pageProblems(htmlAt(entry), entry));
   expect(problems.flat()).toEqual([]);
   // The starting texts of lists about one fact are examples, so they are not indexed, but long enough to be.
   for (const slug of LANDING_SLUGS) {
     const loc = new URL(`/${landingPage(slug)}`, base).href;
     const html = await (await request.get(loc)).text();
-    const problems = await pageProblems(html, { loc, lastmod: 'of its text' });
+    const problems = pageProblems(html, { loc, lastmod: 'of its text' });
     expect(problems.filter((problem) => !problem.endsWith(': noindex'))).toEqual([]);
   }
 

@@ -18,8 +18,7 @@ test('each game that five casinos of the demo offer has a starting text long eno
     const offering = readDemoCasinos().filter((casino) => !casino.status && casino.gamemodes.includes(mode));
     const text = texts.get(`games/${mode}`);
     expect([mode, text !== undefined]).toEqual([mode, offering.length >= 5]);
-    if (text !== undefined)
-      expect(await countWords((await markdown.render(text)).html), mode).toBeGreaterThanOrEqual(150);
+    if (text !== undefined) expect(countWords((await markdown.render(text)).html), mode).toBeGreaterThanOrEqual(150);
   }
 });
 
