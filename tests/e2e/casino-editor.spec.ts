@@ -40,7 +40,7 @@ for (const viewport of SIZES) {
       await expect(page).toHaveURL(/\/admin\/casinos\/edit\//);
       await page.getByRole('button', { name: 'Choose or upload' }).click();
       await page
-        .locator('input[type=file]')
+        .getByLabel('Image to upload')
         .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
       await expect(page.getByRole('textbox', { name: /^Logo/ })).toHaveValue(/\/uploads\/.*\.(png|jpg)$/);
       await page.getByLabel('Rating set by an editor').fill('4.2');
@@ -161,7 +161,10 @@ for (const viewport of SIZES) {
       await saveButton(page).click();
       await expect(page.getByText('Say in a sentence why: visitors read it').first()).toBeVisible();
       await page.getByLabel('Reason for the status').fill('It has not paid since May.');
-      await save(page);
+      await saveButton(page).click();
+      const question = page.getByRole('alertdialog', { name: 'Publish this warning without a receipt?' });
+      await question.getByRole('button', { name: 'Publish without one' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Casino updated' }).first()).toBeVisible();
       const row = await database.db
         .selectFrom('casinos')
         .select(['status', 'status_reason'])
