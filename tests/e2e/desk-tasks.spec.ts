@@ -187,7 +187,7 @@ const tasks: Record<string, Task> = {
       expect(post.content).toMatch(/\| Desk \| 4\.3% \|[^]*!\[A dark square\]\(\/uploads\//);
     },
   },
-  'A live post is changed, not half of it': {
+  'A live post is changed, all at once': {
     prepare: async ({ db, suffix }) => {
       await insertPost(db, {
         title: `Live ${suffix}`,
@@ -309,7 +309,7 @@ const tasks: Record<string, Task> = {
       await expect.poll(async () => (await post.executeTakeFirst())?.status).toBe('published');
     },
   },
-  'An address that people miss leads on': {
+  'A missing address is redirected': {
     prepare: async ({ db, site, suffix }) => {
       await insertPost(db, { title: 'Moved', slug: `moved-${suffix}`, status: 'published' });
       const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -70,7 +70,7 @@ test('logo, accent and menu are chosen with a preview, reach the home page in bo
 
   await page.goto('/admin?tab=settings&view=look');
   for (const section of ['Logo and icon', 'Accent', 'Header menu', 'Home page'])
-    await page.getByRole('button', { name: `${section}: back to the standard` }).click();
+    await page.getByRole('button', { name: `${section}: reset to default` }).click();
   await page.getByRole('button', { name: 'Save Look' }).click();
   await expect(page.getByText('Look saved')).toBeVisible();
   await page.emulateMedia({ colorScheme: 'light' });

@@ -61,7 +61,7 @@ function Section({ title, onStandard, children }: { title: string; onStandard: (
           <Text as="h2" fontSize="h4" fontWeight="680">
             {title}
           </Text>
-          <Button size="sm" variant="ghost" aria-label={`${title}: back to the standard`} onClick={onStandard}>
+          <Button size="sm" variant="ghost" aria-label={`${title}: reset to default`} onClick={onStandard}>
             Reset to default
           </Button>
         </Flex>
