@@ -78,10 +78,10 @@ test('a member reports a withdrawal on a phone, and the desk refuses it, takes t
     // Without the fragment: with it the browser would stay on the page it has.
     await page.goto('/casino/kestrel');
     await withdrawals.getByText('Report a withdrawal', { exact: true }).click();
-    await form.getByLabel('Asked on').fill('2026-01-05');
+    await form.getByLabel('Requested on').fill('2026-01-05');
     await form.getByLabel('Amount').fill('50.25');
     await form.getByLabel('Time taken').fill('22 min');
-    await form.getByLabel('Image').setInputFiles(image);
+    await form.getByLabel('Screenshot').setInputFiles(image);
   }
 
   await fillIn();
@@ -96,14 +96,14 @@ test('a member reports a withdrawal on a phone, and the desk refuses it, takes t
   await expect(page).toHaveURL(/\/casino\/kestrel#payouts$/);
   await fillIn();
   await expect(form.getByText('Not signed in?')).toBeHidden();
-  await form.getByLabel('Image').setInputFiles({ ...image, buffer: Buffer.alloc(11 * 1024 * 1024) });
+  await form.getByLabel('Screenshot').setInputFiles({ ...image, buffer: Buffer.alloc(11 * 1024 * 1024) });
   await send.click();
   await expect(refusal).toContainText('The image is larger than 10 MB.');
-  await form.getByLabel('Image').setInputFiles(image);
-  await form.getByLabel('Asked on').fill('2999-01-01');
+  await form.getByLabel('Screenshot').setInputFiles(image);
+  await form.getByLabel('Requested on').fill('2999-01-01');
   await send.click();
   await expect(refusal).toContainText('Requested on must not be in the future.');
-  await form.getByLabel('Asked on').fill('2026-01-05');
+  await form.getByLabel('Requested on').fill('2026-01-05');
   await form.getByLabel('Amount').fill('-5');
   await send.click();
   await expect(refusal).toContainText('not below 0');
