@@ -47,11 +47,11 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       await expect(page.getByLabel('Match')).toHaveValue('100');
       await hydrated(page);
       await page.getByLabel('Deposit', { exact: true }).fill('1000');
-      await expect(page.getByText(/^You receive \$500\.00/)).toBeVisible();
+      await expect(page.getByText(/^A \$500\.00 bonus costs/)).toBeVisible();
       await page.getByRole('button', { name: 'Work it out' }).click();
       await expect(page).toHaveURL(/casino=copperline&deposit=1000/);
       await page.reload();
-      await expect(page.getByText(/^You receive \$500\.00/)).toBeVisible();
+      await expect(page.getByText(/^A \$500\.00 bonus costs/)).toBeVisible();
     });
   });
 
@@ -73,7 +73,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       await page.getByLabel('Site', { exact: true }).selectOption('copperline');
       await page.getByLabel('Deposit', { exact: true }).fill('1000');
       await page.getByRole('button', { name: 'Work it out' }).click();
-      await expect(page.getByText(/^You receive \$500\.00/)).toBeVisible();
+      await expect(page.getByText(/^A \$500\.00 bonus costs/)).toBeVisible();
       await page.getByLabel('Match').fill('many');
       await page.getByRole('button', { name: 'Work it out' }).click();
       await expect(page.getByText('“many” is not a number; 100% is used.')).toBeVisible();
