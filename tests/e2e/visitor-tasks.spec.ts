@@ -42,7 +42,7 @@ test('two sites are compared by name in five taps', async ({ page }) => {
   await tap(page.getByText('Hexwater', { exact: true }).last());
   await tap(page.getByRole('button', { name: 'Compare', exact: true }));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hexwater');
-  await expect(page.getByText(/scores higher on/)).toBeInViewport();
+  await expect(page.getByText(/ wins, \d\.\d to \d\.\d: better on /)).toBeInViewport();
   expect(count()).toBeLessThanOrEqual(5);
 });
 
