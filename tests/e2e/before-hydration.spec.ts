@@ -304,7 +304,7 @@ test('an image chosen before hydration stays chosen', async ({ page }) => {
   const arrive = await openWithoutScript(page, '/casino/copperline');
   const section = page.getByRole('region', { name: 'Withdrawals', exact: true });
   await section.getByText('Report a withdrawal', { exact: true }).click();
-  const field = section.getByLabel('Image');
+  const field = section.getByLabel('Screenshot');
   await field.setInputFiles({ name: 'withdrawal.png', mimeType: 'image/png', buffer: Buffer.alloc(8) });
   await arrive();
   // What could not be entered again would fail the test as an error of the page.
