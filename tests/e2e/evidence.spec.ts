@@ -75,6 +75,11 @@ test('an editor adds a picture and covers a part of it, and visitors see the cov
 
   await hydrated(visitor);
   const proof = visitor.getByRole('region', { name: 'Placement Ranking' }).getByRole('link', { name: /^Receipt/ });
+  // Its script comes with the first intent; until then the link leads to the picture itself.
+  await proof.hover();
+  await expect
+    .poll(() => proof.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
   await proof.click();
   const dialog = visitor.getByRole('dialog', { name: /^Receipt: Paid after five hours/ });
   await expect(dialog.getByRole('img')).toBeVisible();
