@@ -34,5 +34,6 @@ export async function listPickCandidates(db: Db) {
     .where('placement', 'is not', null)
     .where('rating', 'is not', null)
     .orderBy('placement')
+    .orderBy('id')
     .execute();
 }

@@ -1,6 +1,6 @@
 import { publicQuery, router } from '../../trpc/procedures';
-import { getPicks } from './picks.service';
+import { getPicks, PICK_TAGS } from './picks.service';
 
 export const picksRouter = router({
-  picks: publicQuery('casinos', 'ranking').query(({ ctx }) => getPicks(ctx.db)),
+  picks: publicQuery(...PICK_TAGS).query(({ ctx }) => getPicks(ctx.db)),
 });

@@ -1,12 +1,12 @@
 import { choosePicks } from '../../../shared/codes/picks';
 import { findFact } from '../../../shared/facts/casino-facts';
+import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { withCheckDate } from '../casinos/public-casino';
 import { readCountedPayouts } from '../payouts/payouts.queries';
 import { listPickCandidates } from './picks.queries';
 
-/** The editors' picks by rule, from facts, scores and our withdrawals as they are now. */
-export async function getPicks(db: Db) {
+async function readPicks(db: Db) {
   const candidates = await listPickCandidates(db);
   const payouts = await readCountedPayouts(
     db,
@@ -27,3 +27,8 @@ export async function getPicks(db: Db) {
     site: { id, slug, name, logoUrl, rating },
   }));
 }
+
+export const PICK_TAGS = ['casinos', 'ranking'];
+
+/** The editors' picks by rule, from facts, scores and our withdrawals as they are now. */
+export const getPicks = (db: Db) => cached(db, { key: 'our picks', tags: PICK_TAGS }, () => readPicks(db));

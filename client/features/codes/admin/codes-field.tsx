@@ -1,8 +1,10 @@
-import { Button, Checkbox, Fieldset, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Button, Checkbox, Fieldset, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { Controller, useWatch } from 'react-hook-form';
 import { getCodeLife } from '../../../../shared/codes/promo-codes';
 import { FormField } from '../../../ui/admin/form-field';
 import { parseLocalTime, timeValue } from '../../../ui/admin/publication-time';
+import { RowActions } from '../../../ui/admin/row-actions';
+import type { RowAction } from '../../../ui/admin/row-actions';
 import { TimeField } from '../../../ui/admin/time-field';
 import { EMPTY_CODE } from './code-rows';
 import type { CodeErrors, CodeRow } from './code-rows';
@@ -20,7 +22,7 @@ interface RowProps {
   name: string;
   errors: CodeErrors | undefined;
   onChange: (row: CodeRow) => void;
-  actions: { label: string; run: () => void; disabled?: boolean }[];
+  actions: readonly RowAction[];
 }
 
 function CodeFields({ row, name, errors, onChange, actions }: RowProps) {
@@ -82,13 +84,7 @@ function CodeFields({ row, name, errors, onChange, actions }: RowProps) {
           <Checkbox.Control />
           <Checkbox.Label>I tried {name} today</Checkbox.Label>
         </Checkbox.Root>
-        <Flex wrap="wrap" gap="s2">
-          {actions.map(({ label, run, disabled = false }) => (
-            <Button key={label} variant="outline" disabled={disabled} aria-label={`${label}: ${name}`} onClick={run}>
-              {label}
-            </Button>
-          ))}
-        </Flex>
+        <RowActions name={name} actions={actions} />
       </Stack>
     </Fieldset.Root>
   );

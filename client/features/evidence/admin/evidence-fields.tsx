@@ -17,6 +17,8 @@ import { amountText } from '../../../../shared/text/amounts';
 import { trpc } from '../../../trpc/trpc-react';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { FormField } from '../../../ui/admin/form-field';
+import { RowActions } from '../../../ui/admin/row-actions';
+import type { RowAction } from '../../../ui/admin/row-actions';
 import { Select } from '../../../ui/admin/select';
 import { offerUndo } from '../../../ui/admin/undo';
 import { moved } from '../../../ui/admin/use-sortable';
@@ -59,7 +61,7 @@ interface RowProps {
   claims: readonly Group[];
   errors: EvidenceErrors | undefined;
   onChange: (row: EvidenceRow) => void;
-  actions: { label: string; run: () => void; disabled?: boolean }[];
+  actions: readonly RowAction[];
 }
 
 function PictureFields({ row, name, claims, errors, onChange, actions }: RowProps) {
@@ -123,13 +125,7 @@ function PictureFields({ row, name, claims, errors, onChange, actions }: RowProp
             </Select>
           </FormField>
         </SimpleGrid>
-        <Flex wrap="wrap" gap="s2">
-          {actions.map(({ label, run, disabled = false }) => (
-            <Button key={label} variant="outline" disabled={disabled} aria-label={`${label}: ${name}`} onClick={run}>
-              {label}
-            </Button>
-          ))}
-        </Flex>
+        <RowActions name={name} actions={actions} />
       </Stack>
     </Fieldset.Root>
   );
