@@ -84,6 +84,7 @@ test('after sign-up the page points to the link in the mail, and the mail’s co
   await page.getByLabel('Code', { exact: true }).fill(/type (\d{6})/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('Successfully signed in')).toBeVisible();
+  await expect(page.getByText('Welcome!', { exact: true })).toBeVisible();
   await page.goto('/account');
   await expect(page.getByText('by-code@example.com').first()).toBeVisible();
 });
