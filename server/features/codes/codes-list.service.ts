@@ -8,7 +8,8 @@ import type { Db } from '../../database/database';
 import { leadsTo } from '../links/known-address';
 import { listActiveCodes } from './codes.queries';
 
-const TERMS = ['bonus_wagering', 'min_deposit'];
+/** Facts about the bonus: a fact about the site is no condition of an offer. */
+const TERMS = ['bonus_wagering'];
 const KEYS = [...new Set([...TERMS, ...DECIDING_FACTS, 'bonus_kind', 'bonus_wagering_on'])];
 
 interface KnownFact {
