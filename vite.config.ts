@@ -64,8 +64,9 @@ function preloaded(file: string, parts: string[], { hostId }: { hostId: string }
   return hostId.includes('/entry-client-') ? [] : parts.filter((part) => part !== file && !LOADED.test(part));
 }
 
-// Generous, because a slow machine is not a failure: these tests do not measure speed.
-const limits = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
+// Generous, because a slow machine is not a failure: these tests do not measure speed. A test that passes only at its
+// second attempt is marked in the output, as in the browser tests.
+const limits = { testTimeout: 120_000, hookTimeout: 180_000, retry: 1, expect: { poll: { timeout: 20_000 } } };
 const notIncluded = ['**/node_modules/**', 'tests/faults/**'];
 // Run in isolation: they mock modules, count what the whole process does, or test a module with listeners on its
 // window.

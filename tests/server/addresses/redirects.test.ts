@@ -400,7 +400,12 @@ describe('paths that are not found', () => {
     await redirects.hideMissing({ path: '/not-needed', isHidden: false });
     expect((await redirects.missing({ q: 'not-needed' })).items).toMatchObject([{ hits: 2 }]);
     await expect(redirects.hideMissing({ path: '/unheard-of' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const log = await db.selectFrom('audit_log').select('action').where('entity_id', '=', '/not-needed').execute();
+    const log = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity_id', '=', '/not-needed')
+      .orderBy('id')
+      .execute();
     expect(log.map(({ action }) => action)).toEqual(['put_aside', 'put_back']);
   });
 
