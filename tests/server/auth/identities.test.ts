@@ -8,9 +8,15 @@ import { findIdentity } from '../../../server/features/auth/store/identities.que
 import type { Viewer } from '../../../server/trpc/context';
 import { cleanName } from '../../../server/features/auth/providers/profile';
 import { test } from '../../database/test-database';
-import { callerFor } from '../../fixtures/caller';
+import { callerFor, servicesFor } from '../../fixtures/caller';
 import { authCaller, proofOf } from '../../fixtures/identities';
 import { isSignedIn, messagesTo, newAddress, newMember, newSession, PASSWORD, visitorOf } from '../../fixtures/people';
+
+const ACME = {
+  OIDC_ACME_ISSUER: 'https://acme.example',
+  OIDC_ACME_CLIENT_ID: 'lootrank',
+  OIDC_ACME_CLIENT_SECRET: 'a-secret-of-the-tests',
+};
 
 const signIn = (db: Db, proof: Proof) => finishIdentity(authCaller(db), proof, { intent: 'sign_in', sessionId: null });
 
@@ -24,7 +30,7 @@ async function newArrival(db: Db, profile: Partial<Proof['profile']> = {}) {
   const userId = await ownerOf(db, proof);
   const { viewer } = await newSession(db, userId);
   await finishIdentity(authCaller(db, viewer), proof, { intent: 'reauthenticate', sessionId: viewer.sessionId });
-  return { proof, userId, viewer, member: callerFor(db, { viewer }) };
+  return { proof, userId, viewer, member: callerFor(db, { viewer, services: servicesFor(db, ACME) }) };
 }
 
 const link = (db: Db, viewer: Viewer, proof: Proof) =>

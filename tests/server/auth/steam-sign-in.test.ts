@@ -1,16 +1,18 @@
 import { pino } from 'pino';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
+import type { Services } from '../../../server/trpc/services';
 import { test as databaseTest } from '../../database/test-database';
 import { adminCaller, callerFor, servicesFor } from '../../fixtures/caller';
 import { trpcQuery } from '../../fixtures/calls';
 import { addPasskey, newBrowser } from '../../fixtures/passkey-people';
-import { newIp, newSession } from '../../fixtures/people';
+import { newIp, newNumber, newSession } from '../../fixtures/people';
 import { startApp } from '../../fixtures/running-app';
 import type { RunningApp } from '../../fixtures/running-app';
 import { startSteam } from '../../fixtures/steam-provider';
 
 const KEY = 'CANARYKEY0123456789';
+const LAST_WAY = 'This is the last way into your account.';
 
 const test = databaseTest
   .extend('steam', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -67,7 +69,9 @@ async function newPlayerMember(db: Db, app: RunningApp, steam: Steam) {
   const { userId = '' } = (await findOwner(db, player)) ?? {};
   const { viewer } = await newSession(db, userId);
   await db.updateTable('sessions').set({ reauthenticated_at: new Date() }).where('id', '=', viewer.sessionId).execute();
-  return { player, userId, viewer, member: callerFor(db, { viewer, client: { ip: newIp() } }) };
+  const memberOf = (services: Services) => callerFor(db, { viewer, services, client: { ip: newIp() } });
+  const member = memberOf(servicesFor(db, { STEAM_LOGIN: 'true' }));
+  return { player, userId, viewer, member, withoutSteam: memberOf(servicesFor(db)) };
 }
 
 const sessionsOf = (db: Db) => db.selectFrom('sessions').select('id').execute();
@@ -239,12 +243,62 @@ describe('an account without an address', () => {
     const device = await addPasskey({ member });
     await member.auth.identities.unlink({ id: steamIdentity?.id ?? '' });
     const [only] = await member.auth.passkeys.list();
-    await expect(member.auth.passkeys.remove({ passkeyId: only?.id ?? '' })).rejects.toThrow(
-      'This is the last way into your account.',
-    );
+    await expect(member.auth.passkeys.remove({ passkeyId: only?.id ?? '' })).rejects.toThrow(LAST_WAY);
     expect(await newBrowser(db).signIn(device)).toEqual({ status: 'signed_in' });
     await addPasskey({ member });
     await member.auth.passkeys.remove({ passkeyId: only?.id ?? '' });
+    expect(await member.auth.passkeys.list()).toHaveLength(1);
+  });
+
+  test('P61: an account without an address keeps a way that confirms changes, which a passkey without a PIN does not', async ({
+    db,
+    app,
+    steam,
+  }) => {
+    const { member } = await newPlayerMember(db, app, steam);
+    const [identity] = (await member.auth.identities.list()).identities;
+    await addPasskey({ member }, { isUserVerified: false });
+    await expect(member.auth.identities.unlink({ id: identity?.id ?? '' })).rejects.toThrow(LAST_WAY);
+    const [unverified] = await member.auth.passkeys.list();
+    await addPasskey({ member });
+    await member.auth.identities.unlink({ id: identity?.id ?? '' });
+    const confirming = (await member.auth.passkeys.list()).find(({ id }) => id !== unverified?.id);
+    await expect(member.auth.passkeys.remove({ passkeyId: confirming?.id ?? '' })).rejects.toThrow(LAST_WAY);
+    await member.auth.passkeys.remove({ passkeyId: unverified?.id ?? '' });
+  });
+
+  test('P61: an account without an address keeps a way besides a provider that the site no longer has', async ({
+    db,
+    app,
+    steam,
+  }) => {
+    const { userId, member, withoutSteam } = await newPlayerMember(db, app, steam);
+    await db
+      .updateTable('users')
+      .set({ phone: newNumber(), phone_confirmed_at: new Date() })
+      .where('id', '=', userId)
+      .execute();
+    await expect(withoutSteam.auth.updateUser({ phone: null })).rejects.toThrow('no email address to sign in with');
+    await addPasskey({ member });
+    expect(await withoutSteam.auth.updateUser({ phone: null })).toEqual({ phone: 'removed' });
+    const [only] = await withoutSteam.auth.passkeys.list();
+    await expect(withoutSteam.auth.passkeys.remove({ passkeyId: only?.id ?? '' })).rejects.toThrow(LAST_WAY);
+    await member.auth.passkeys.remove({ passkeyId: only?.id ?? '' });
+  });
+
+  test('P61: an account without an address keeps one of two passkeys that are removed at once', async ({
+    db,
+    app,
+    steam,
+  }) => {
+    const { member, withoutSteam } = await newPlayerMember(db, app, steam);
+    await addPasskey({ member });
+    await addPasskey({ member });
+    const passkeys = await member.auth.passkeys.list();
+    const removals = await Promise.allSettled(
+      passkeys.map(({ id }) => withoutSteam.auth.passkeys.remove({ passkeyId: id })),
+    );
+    expect(removals.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await member.auth.passkeys.list()).toHaveLength(1);
   });
 

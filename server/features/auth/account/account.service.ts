@@ -28,6 +28,7 @@ import { recordOwnChange } from '../primitives/own-changes';
 import { assertStrongPassword, hashPassword } from '../primitives/passwords';
 import { lockReauthenticated, requireReauthentication } from '../sessions/reauthentication';
 import { deleteUserSessions } from '../store/sessions.queries';
+import { hasWayIn } from '../sessions/way-in';
 
 export async function getAccount({ services: { db }, viewer }: SignedInContext) {
   const account = await findOwnAccount(db, viewer.userId);
@@ -40,6 +41,7 @@ export async function getAccount({ services: { db }, viewer }: SignedInContext) 
 }
 
 interface Change {
+  config: SignedInContext['services']['config'];
   requestId: string;
   site: MailSite;
   account: Account;
@@ -88,14 +90,14 @@ export async function assertNotSecondFactorPhone(
 }
 
 async function requestPhoneChange(trx: Transaction<Database>, change: Change, phone: string | null, isWanted: boolean) {
-  const { site, account } = change;
+  const { site, account, config } = change;
   if (phone === null) {
     // Read again under the lock: the account may have changed, or another account may have confirmed its address.
     const current = await findAccountById(trx, account.id);
-    if (!current || (current.email === null && current.identityIds.length === 0)) {
+    await changePhone(trx, account.id, null);
+    if (!current || !(current.hasConfirmedEmail || (await hasWayIn(trx, config, account.id)))) {
       throw new AppError('CONFLICT', 'The account has no email address to sign in with instead.');
     }
-    await changePhone(trx, account.id, null);
     // Codes already sent to the number must not sign in any more.
     await deleteTokens(trx, account.id, ['recover', 'sms_otp', 'change_phone']);
     await recordOwnChange(trx, change, account.id, 'remove_phone');
@@ -138,7 +140,7 @@ export async function updateUser(member: SignedInContext, { displayName, email, 
   if (phone) await consumeTextMessageLimit(db, viewer.userId, getLimitSubject(client.ip));
   const mayMail = email !== undefined && (await consumeMessageQuota(db, 'change', email));
   const mayText = Boolean(phone) && (await consumeMessageQuota(db, 'change', phone ?? ''));
-  const change = { requestId: member.requestId, site, account, sessionId: viewer.sessionId };
+  const change = { config: services.config, requestId: member.requestId, site, account, sessionId: viewer.sessionId };
   const result = await db.transaction().execute(async (trx) => {
     if (isSensitive) await lockReauthenticated(trx, viewer);
     await ensureProfile(trx, account.id);

@@ -2,11 +2,12 @@ import { AppError } from '../../../base/errors';
 import { notifyOwner } from '../primitives/account-notices';
 import { recordOwnChange } from '../primitives/own-changes';
 import { lockReauthenticated, mayConfirmAt } from '../sessions/reauthentication';
+import { hasWayIn } from '../sessions/way-in';
 import type { SignedInContext } from '../primitives/auth-context';
 import { findAccountById } from '../store/auth.queries';
 import { deleteUserSessions } from '../store/sessions.queries';
 import { getSite } from '../primitives/auth-messages';
-import { countSignInMethods, deleteIdentity, listIdentities } from '../store/identities.queries';
+import { deleteIdentity, listIdentities } from '../store/identities.queries';
 import { findOnlyProvider, getProviders } from '../providers/providers';
 
 export async function listOwnIdentities({ services: { db, config }, viewer }: SignedInContext) {
@@ -46,7 +47,7 @@ export async function unlinkIdentity(member: SignedInContext, id: string): Promi
     if (only?.name === provider && !left.some((identity) => identity.provider === provider)) {
       throw new AppError('single_identity_not_deletable', `${only.label} alone opens your account. It stays linked.`);
     }
-    if ((await countSignInMethods(trx, userId)) === 0) {
+    if (!(await hasWayIn(trx, services.config, userId))) {
       throw new AppError(
         'single_identity_not_deletable',
         'This is the last way into your account. First set a password, link another account or add a passkey.',

@@ -2,8 +2,8 @@ import { AppError } from '../../../base/errors';
 import { notifyOwner } from '../primitives/account-notices';
 import { recordOwnChange } from '../primitives/own-changes';
 import { lockReauthenticated } from '../sessions/reauthentication';
+import { hasWayIn } from '../sessions/way-in';
 import type { SignedInContext } from '../primitives/auth-context';
-import { countSignInMethods } from '../store/identities.queries';
 import { deleteUserSessions } from '../store/sessions.queries';
 import { getSite } from '../primitives/auth-messages';
 import { deleteOwnPasskey, listOwnPasskeys, recordOffer, renameOwnPasskey } from '../store/passkeys.queries';
@@ -30,7 +30,7 @@ export async function removePasskey(member: SignedInContext, passkeyId: string):
     await lockReauthenticated(trx, viewer);
     const name = await deleteOwnPasskey(trx, userId, passkeyId);
     if (name === undefined) throw noSuch();
-    if ((await countSignInMethods(trx, userId)) === 0) {
+    if (!(await hasWayIn(trx, services.config, userId))) {
       throw new AppError(
         'single_identity_not_deletable',
         'This is the last way into your account. First set a password, link an account or add another passkey.',

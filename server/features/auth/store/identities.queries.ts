@@ -84,20 +84,6 @@ export async function deleteAllIdentities(trx: Transaction<Database>, userId: st
   return Number(numDeletedRows);
 }
 
-/** Sign-in methods that need no message: a password with an address or number, each identity, each passkey. */
-export async function countSignInMethods(trx: Transaction<Database>, userId: string): Promise<number> {
-  const row = await trx
-    .selectFrom('users')
-    .select(
-      sql<number>`((password_hash is not null and (email is not null or phone is not null))::int
-        + (select count(*) from identities where identities.user_id = users.id)
-        + (select count(*) from passkeys where passkeys.user_id = users.id))::int`.as('count'),
-    )
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}
-
 interface NewUser {
   email: string | null;
   displayName: string;
