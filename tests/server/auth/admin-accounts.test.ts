@@ -71,7 +71,8 @@ describe('the admin named in the environment', () => {
   });
 
   test('the admin named in the environment appears once in the log, as the operator’s action', async ({ db }) => {
-    const entries = () => db.selectFrom('audit_log').select(['action', 'entity', 'entity_id', 'actor_id']).execute();
+    const entries = () =>
+      db.selectFrom('audit_log').select(['action', 'entity', 'entity_id', 'actor_id']).orderBy('id').execute();
     await adminCaller(db);
     await visitorOf(db).auth.signUp({ email: EMAIL, password: PASSWORD });
     await start(db);

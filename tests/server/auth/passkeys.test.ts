@@ -363,7 +363,12 @@ describe('the passkeys of an account', () => {
     await adminCaller(db);
     const person = await newPasskeyMember(db, { isAdmin: true });
     await person.member.auth.passkeys.remove({ passkeyId: (await onlyPasskey(person)).id });
-    const rows = await db.selectFrom('audit_log').select('action').where('entity_id', '=', person.id).execute();
+    const rows = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity_id', '=', person.id)
+      .orderBy('id')
+      .execute();
     expect(rows.map(({ action }) => action)).toEqual(['add_passkey', 'remove_passkey']);
   });
 

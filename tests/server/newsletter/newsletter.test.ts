@@ -27,7 +27,7 @@ const statusOf = async (db: Db, email: string) =>
     ?.status;
 
 const mailsTo = (db: Db, email: string) =>
-  db.selectFrom('mail_queue').selectAll().where('to_address', '=', email).execute();
+  db.selectFrom('mail_queue').selectAll().where('to_address', '=', email).orderBy('created_at').execute();
 
 const linkIn = (text: string, page: string) =>
   new RegExp(`http://localhost:3000(/newsletter/${page}\\?token=[\\w-]{43})`).exec(text)?.[1] ?? '';
