@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { chosenFacts, casinoSearch } from '../../../shared/casinos/casino-list-search';
 import { getFactParam } from '../../../shared/facts/casino-fact-filters';
 import { countWords } from '../../../server/markdown/rendered-html';
-import { LANDING_LISTS, findLandingList, landingPage } from '../../../shared/casinos/landing-lists';
+import { LANDING_LISTS, findLandingList, landingPage, landingPath } from '../../../shared/casinos/landing-lists';
 import { readDemoPages } from '../../../server/demo/page-content';
 import { announceChange } from '../../../server/cache/announce-change';
 import { insertCasino, insertFact } from '../../builders/casinos';
@@ -108,15 +108,16 @@ describe('a list about one fact', () => {
   test('a list about one fact is the canonical page of the single filter that finds the same, and of no other', async ({
     site,
   }) => {
+    const single = LANDING_LISTS.map(({ slug, fact, value }) => [`${getFactParam(fact)}=${value}`, landingPath(slug)]);
     for (const [query, wanted] of [
-      ['payment-methods=visa', '/casinos/visa'],
-      ['kyc-from=never', '/casinos/no-kyc'],
+      ...single,
       ['min-deposit=5&sort=rating', '/casinos/low-deposit'],
       ['payment-methods=litecoin,visa', '/casinos'],
       ['payment-methods=visa&rating=4', '/casinos'],
       ['kyc-from=2000', '/casinos'],
       ['kyc-from=never&weigh=fairness:3', '/casinos'],
-    ] as const) {
+      ['kyc-from=never&available-in=DE', '/casinos'],
+    ]) {
       const { canonical, robots } = await headOf(site.app, `/casinos?${query}`);
       const { pathname, search } = new URL(canonical[0] ?? '');
       expect([query, pathname + search, robots.join().includes('noindex')]).toEqual([query, wanted, true]);
