@@ -77,10 +77,12 @@ const input = defineRecipe({
 });
 
 /** `field-sizing: content` ignores the `rows` attribute. */
-const leastLines = (rows: number) => ({ [`&[rows="${rows}"]`]: { minH: `calc(${rows} * 1lh + 1rem + 2px)` } });
+const leastLines = Object.fromEntries(
+  [2, 3, 4, 5, 6].map((rows) => [`&[rows="${rows}"]`, { minH: `calc(${rows} * 1lh + 1rem + 2px)` }]),
+);
 
 const textarea = defineRecipe({
-  base: { fieldSizing: 'content', maxH: '20rem', ...leastLines(2), ...leastLines(3), ...leastLines(4) },
+  base: { fieldSizing: 'content', maxH: '20rem', ...leastLines },
   variants: { size: { md: comfortable }, variant: { outline: edge } },
 });
 

@@ -38,7 +38,13 @@ function CodeFields({ row, name, errors, onChange, actions }: RowProps) {
     onChange: (value: string) => onChange({ ...row, [field]: value }),
   });
   return (
-    <Fieldset.Root id={row.id === undefined ? undefined : `code-${row.id}`} borderWidth="1px" borderColor="line" p="s4">
+    <Fieldset.Root
+      id={row.id === undefined ? undefined : `code-${row.id}`}
+      borderWidth="1px"
+      borderColor="line"
+      p="s4"
+      pt="0"
+    >
       <Fieldset.Legend>{name}</Fieldset.Legend>
       <Stack gap="s3">
         <Text fontSize="small" color="muted">

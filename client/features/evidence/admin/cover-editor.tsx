@@ -150,7 +150,7 @@ export function CoverEditor({ name, mediaId, value, onChange, error }: Props) {
       )}
       {value.map((rectangle, at) => (
         <Flex key={at} wrap="wrap" gap="s2" align="flex-end">
-          <SimpleGrid columns={4} gap="s2" flex="1 1 16rem" maxW="28rem">
+          <SimpleGrid columns={{ base: 2, md: 4 }} gap="s2" flex="1 1 16rem" maxW="28rem">
             {FIELDS.map(([field, label]) => (
               <FormField key={field} label={`${label}, %`}>
                 <Input

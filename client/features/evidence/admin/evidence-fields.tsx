@@ -67,7 +67,7 @@ interface RowProps {
 function PictureFields({ row, name, claims, errors, onChange, actions }: RowProps) {
   const isKnown = row.proves === '' || claims.some((group) => group.claims.some(({ value }) => value === row.proves));
   return (
-    <Fieldset.Root borderWidth="1px" borderColor="line" p="s4">
+    <Fieldset.Root borderWidth="1px" borderColor="line" p="s4" pt="0">
       <Fieldset.Legend>{name}</Fieldset.Legend>
       <Stack gap="s3">
         <CoverEditor

@@ -52,102 +52,104 @@ export function SettingsForm({ stored }: { stored: Stored }) {
       {former !== undefined && former !== name && (
         <NameOffer key={former} from={former} to={name} onDone={() => setFormer(undefined)} />
       )}
-      <Panel title="The site">
-        <Stack gap="s4" maxW="measure">
-          <LineSetting name="siteName" label="Site name" required />
-          <TextSetting
-            name="defaultDescription"
-            label="Default description"
-            hint="For search engines, on pages without a description of their own."
-          />
-          <TextSetting name="footerNote" label="Footer note" hint="Stands at the bottom of every page." />
-          <LineSetting
-            name="contactEmail"
-            label="Contact e-mail"
-            type="email"
-            hint={
-              stored.mailIsSent
-                ? 'Messages of the contact form are mailed there too. Visitors never see it.'
-                : 'No mail server is set up (SMTP_URL): messages are kept here, and mailed nowhere yet.'
-            }
-          />
-        </Stack>
-      </Panel>
-      <Panel title="Who runs this site">
-        <Stack gap="s4" maxW="measure">
-          {!stored.settings.operatorName && (
-            <Notice title="No legal name yet">
-              Many countries demand that a site says who runs it. /about, /contact, /privacy and /terms show what you
-              enter here.
-            </Notice>
-          )}
-          <LineSetting name="operatorName" label="Legal name" hint="Of the person or company that runs the site." />
-          <TextSetting name="operatorAddress" label="Postal address" hint="One line each, as on an envelope." />
-          <LineSetting
-            name="operatorContact"
-            label="Public contact"
-            hint="An e-mail address or telephone number. Visitors see it."
-          />
-        </Stack>
-      </Panel>
-      <Panel title="Trust figures">
-        <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap="s4">
-          {FIGURE_NAMES.map((name) => (
-            <TrustFigureSetting key={name} name={name} />
-          ))}
-        </SimpleGrid>
-      </Panel>
-      <Panel title="Search engines">
-        <FormCheckbox<SettingsValues>
-          name="indexNow"
-          label="Report new, changed and deleted pages to search engines at once (IndexNow)"
-        />
-      </Panel>
-      <Panel title="Letters">
-        <Stack gap="s4" maxW="measure">
-          <LineSetting
-            name="lettersPerMinute"
-            label="Letters a minute"
-            type="number"
-            hint="How many mails of a letter are sent in a minute. Your mail server may allow fewer."
-          />
+      <SimpleGrid columns={{ base: 1, xl: 2 }} gap="s5">
+        <Panel title="The site">
+          <Stack gap="s4">
+            <LineSetting name="siteName" label="Site name" required />
+            <TextSetting
+              name="defaultDescription"
+              label="Default description"
+              hint="For search engines, on pages without a description of their own."
+            />
+            <TextSetting name="footerNote" label="Footer note" hint="Stands at the bottom of every page." />
+            <LineSetting
+              name="contactEmail"
+              label="Contact e-mail"
+              type="email"
+              hint={
+                stored.mailIsSent
+                  ? 'Messages of the contact form are mailed there too. Visitors never see it.'
+                  : 'No mail server is set up (SMTP_URL): messages are kept here, and mailed nowhere yet.'
+              }
+            />
+          </Stack>
+        </Panel>
+        <Panel title="Who runs this site">
+          <Stack gap="s4">
+            {!stored.settings.operatorName && (
+              <Notice title="No legal name yet">
+                Many countries demand that a site says who runs it. /about, /contact, /privacy and /terms show what you
+                enter here.
+              </Notice>
+            )}
+            <LineSetting name="operatorName" label="Legal name" hint="Of the person or company that runs the site." />
+            <TextSetting name="operatorAddress" label="Postal address" hint="One line each, as on an envelope." />
+            <LineSetting
+              name="operatorContact"
+              label="Public contact"
+              hint="An e-mail address or telephone number. Visitors see it."
+            />
+          </Stack>
+        </Panel>
+        <Panel title="Trust figures" gridColumn="1 / -1">
+          <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap="s4">
+            {FIGURE_NAMES.map((name) => (
+              <TrustFigureSetting key={name} name={name} />
+            ))}
+          </SimpleGrid>
+        </Panel>
+        <Panel title="Search engines">
           <FormCheckbox<SettingsValues>
-            name="showLetterArchive"
-            label="Show letters that were sent to everybody, at /letters"
+            name="indexNow"
+            label="Report new, changed and deleted pages to search engines at once (IndexNow)"
           />
-        </Stack>
-      </Panel>
-      <Panel title="Where offers are shown">
-        <Stack gap="s4" maxW="measure">
-          <CountriesSetting
-            name="noOfferCountries"
-            label="No offers in"
-            hint={
-              stored.countryIsKnown
-                ? 'Codes of countries, such as DK, SE. Links from there lead to no casino, but to the reason and the review.'
-                : 'Codes of countries, such as DK, SE. No effect yet: your proxy must say the country of a visitor (GEO_HEADER).'
-            }
+        </Panel>
+        <Panel title="Letters">
+          <Stack gap="s4">
+            <LineSetting
+              name="lettersPerMinute"
+              label="Letters a minute"
+              type="number"
+              hint="How many mails of a letter are sent in a minute. Your mail server may allow fewer."
+            />
+            <FormCheckbox<SettingsValues>
+              name="showLetterArchive"
+              label="Show letters that were sent to everybody, at /letters"
+            />
+          </Stack>
+        </Panel>
+        <Panel title="Where offers are shown">
+          <Stack gap="s4">
+            <CountriesSetting
+              name="noOfferCountries"
+              label="No offers in"
+              hint={
+                stored.countryIsKnown
+                  ? 'Codes of countries, such as DK, SE. Links from there lead to no casino, but to the reason and the review.'
+                  : 'Codes of countries, such as DK, SE. No effect yet: your proxy must say the country of a visitor (GEO_HEADER).'
+              }
+            />
+          </Stack>
+        </Panel>
+        <Panel title="Links of casinos">
+          <FormCheckbox<SettingsValues>
+            name="pausesMovedOffers"
+            label="Pause an offer when its link leads to another domain, until an editor confirms it"
           />
-        </Stack>
-      </Panel>
-      <Panel title="Links of casinos">
-        <FormCheckbox<SettingsValues>
-          name="pausesMovedOffers"
-          label="Pause an offer when its link leads to another domain, until an editor confirms it"
-        />
-      </Panel>
-      <Panel title="Search for help">
-        <Stack gap="s4" maxW="measure">
-          <TextSetting
-            name="needWords"
-            label="Words of need"
-            hint="One a line. A search with one of them shows help services, and neither casinos nor offers. Names of the listed help services count as well."
-          />
-        </Stack>
-      </Panel>
-      <Panel title="Social links">
-        <SocialLinks />
-      </Panel>
+        </Panel>
+        <Panel title="Search for help">
+          <Stack gap="s4">
+            <TextSetting
+              name="needWords"
+              label="Words of need"
+              hint="One a line. A search with one of them shows help services, and neither casinos nor offers. Names of the listed help services count as well."
+            />
+          </Stack>
+        </Panel>
+        <Panel title="Social links">
+          <SocialLinks />
+        </Panel>
+      </SimpleGrid>
     </VersionedForm>
   );
 }
