@@ -39,6 +39,7 @@ const createPostSchema = ({ categories, tags, authors }: DemoTaxonomy) =>
     status: z.enum(['draft', 'published']),
     /** Negative for a scheduled post. For a draft: days since it was last edited. */
     publishedDaysAgo: z.int(),
+    updatedDaysAgo: z.int().min(0).optional(),
     views: z.int().min(0),
   });
 

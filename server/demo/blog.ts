@@ -107,9 +107,12 @@ async function seedTags(db: Db, { tags }: DemoTaxonomy): Promise<Map<string, str
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
 function demoRow(post: DemoPost, rendered: { html: string; version: number }, now: Date): NewPost {
-  const date = new Date(now.getTime() - post.publishedDaysAgo * DAY_MS);
+  const date = daysBefore(now, post.publishedDaysAgo);
   const lastTouched = date < now ? date : now;
+  const updated = post.updatedDaysAgo === undefined ? lastTouched : daysBefore(now, post.updatedDaysAgo);
   return {
     title: post.title,
     slug: post.slug,
@@ -124,7 +127,7 @@ function demoRow(post: DemoPost, rendered: { html: string; version: number }, no
     status: post.status,
     published_at: post.status === 'published' ? date : null,
     created_at: lastTouched,
-    updated_at: lastTouched,
+    updated_at: updated,
     is_demo: true,
   };
 }
