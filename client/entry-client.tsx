@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { orDocument } from './trpc/document-instead';
 import { lazyProxy } from './trpc/path-proxy';
-import { replayEarlyInput, whenStaying } from './boot/replay-early-input';
+import { replayEarlyInput, runUnlessLeaving } from './boot/replay-early-input';
 import { createAppRouter } from './router';
 
 const loadData = async () => (await import('./trpc/browser-data')).browserData;
@@ -26,10 +26,10 @@ new MutationObserver((_changes, observer) => {
   if (!page.dataset['hydrated']) return;
   observer.disconnect();
   earlyInput?.end();
-  whenStaying(replay);
+  runUnlessLeaving(replay);
 }).observe(page, { attributeFilter: ['data-hydrated', 'data-theme'] });
 
-whenStaying(() =>
+runUnlessLeaving(() =>
   startTransition(() => {
     hydrateRoot(
       document,

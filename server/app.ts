@@ -11,7 +11,7 @@ import { affiliateRoutes } from './features/affiliate/affiliate.http';
 import { earningsFile } from './features/earnings/earnings.http';
 import { authRoutes, linkRoutes } from './features/auth/routers/auth.http';
 import { keySetRoutes } from './features/auth/routers/jwks.http';
-import { bearerRequests, findSenderAgain, findSender } from './features/auth/programs/bearer';
+import { bearerRequests, recheckSender, findSender } from './features/auth/programs/bearer';
 import { adminPagesOnly } from './features/auth/sessions/session-middleware';
 import { letterMails } from './features/blog/letters.http';
 import { contactRoutes } from './features/contact/contact.http';
@@ -110,7 +110,7 @@ export function createApp(known: Services, { renderer, assets, publicDir, metric
   // Before the links that a pause blocks.
   app.use(pauseRoutes(known, () => listHelpServices(services.db)));
   app.use(affiliateRoutes(services));
-  const createContext = requestContext(known, findSenderAgain);
+  const createContext = requestContext(known, recheckSender);
   app.use(
     '/trpc',
     disableStreaming,

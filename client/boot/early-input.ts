@@ -22,7 +22,7 @@ export const listen = addEventListener;
 /** A page that is still there after this time is not being left: the visitor stopped it, or the network failed. */
 const LEAVING_MS = 10_000;
 
-/** Marks a form that loads another page, for `whenStaying`. */
+/** Marks a form that loads another page, for `runUnlessLeaving`. */
 function markLeaving({ dataset }: HTMLElement) {
   const stay = () => delete dataset['leaving'];
   dataset['leaving'] = '';

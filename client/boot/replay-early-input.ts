@@ -48,8 +48,8 @@ function enter(find: Find, { value, checked }: Pick<Field, 'value' | 'checked'>,
 }
 
 /** Waits while a form loads another page: work done on a page that is being left would be lost. */
-export function whenStaying(work: () => void) {
-  if (document.querySelector('form[data-leaving]')) setTimeout(whenStaying, 100, work);
+export function runUnlessLeaving(work: () => void) {
+  if (document.querySelector('form[data-leaving]')) setTimeout(runUnlessLeaving, 100, work);
   else work();
 }
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { escapeHtml } from '../../shared/text/escape-html';
 import { lists } from './navigation';
 import type { SiteLink } from './navigation';
-import { toHref, leadsHere, MenuLink } from './site-link';
+import { toHref, isCurrentLink, MenuLink } from './site-link';
 
 interface Props {
   links: readonly SiteLink[];
@@ -57,6 +57,6 @@ export function MenuList({ links }: Pick<Props, 'links'>) {
 /** Server only: cached HTML, unless an item links to the current page and is marked. */
 function SentList(props: Props) {
   const { pathname } = useRouter().latestLocation;
-  if (props.links.some((link) => leadsHere(link, pathname))) return <FollowedList {...props} />;
+  if (props.links.some((link) => isCurrentLink(link, pathname))) return <FollowedList {...props} />;
   return <ul dangerouslySetInnerHTML={{ __html: sentHtml(props.links) }} />;
 }

@@ -44,14 +44,14 @@ export const toHref = ({ to, search = {}, hash }: SiteLink) =>
   `${to}${stringifySearch(search)}${hash === undefined ? '' : `#${hash}`}`;
 
 /** '/' matches only itself, because it is the prefix of every path. */
-export const leadsHere = ({ to }: SiteLink, pathname: string): boolean =>
+export const isCurrentLink = ({ to }: SiteLink, pathname: string): boolean =>
   to === '/' ? pathname === '/' : pathname.startsWith(to);
 
 /** A page has 90 of these: only links to the current page use the router's, which would build and compare every URL. */
 function SentLink(props: Props) {
   const { link, className, children = link.label } = props;
   const { pathname } = useRouter().latestLocation;
-  if (leadsHere(link, pathname)) return <FollowedLink {...props} />;
+  if (isCurrentLink(link, pathname)) return <FollowedLink {...props} />;
   return (
     <a className={className} href={toHref(link)}>
       {children}

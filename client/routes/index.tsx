@@ -3,7 +3,7 @@ import { Fragment, lazy, Suspense } from 'react';
 import { latestPostsInput } from '../features/blog/blog-data';
 import { LatestPosts } from '../features/blog/latest-posts';
 import { CasinoListSkeleton } from '../features/casinos/list/casino-list-skeleton';
-import { growingHead } from '../features/casinos/list/casino-paging';
+import { accumulatingHead } from '../features/casinos/list/casino-paging';
 import { loadRecentCasinos, loadTopCasinos } from '../features/casinos/home-casinos';
 import { HOME_SECTIONS } from '../../shared/settings/site-look';
 import { homeSearch } from '../../shared/casinos/casino-search';
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/')({
   },
   head: ({ loaderData: data }) => {
     if (!data) return {};
-    const { jsonLd, ...list } = growingHead(data.site, '/', data.search, data.top);
+    const { jsonLd, ...list } = accumulatingHead(data.site, '/', data.search, data.top);
     return pageMeta(data.site, {
       ...list,
       title: 'Discover the Best CS2 Gambling Sites',

@@ -20,4 +20,4 @@ export const beginsFolded = (column: Column, text: string) =>
   sql<boolean>`${folded(column)} like ${foldedLiteral(text)} || '%'`;
 
 /** Whether a text is too short for a trigram index. Measured after folding, which removes combining accents. */
-export const isShort = (text: string): boolean => Array.from(foldText(text).text.trim()).length < 3;
+export const isShortQuery = (text: string): boolean => Array.from(foldText(text).text.trim()).length < 3;

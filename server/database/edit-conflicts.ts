@@ -9,7 +9,7 @@ export function assertNotLater(expected: Date | null | undefined, storedAt: Date
   throw new AppError('BAD_REQUEST', `${field}: nothing was saved at that time. Load it again.`, { field, storedAt });
 }
 
-export const isNewest = (times: readonly number[], expected: Date | null): boolean =>
+export const isCurrentVersion = (times: readonly number[], expected: Date | null): boolean =>
   Math.max(0, ...times) === (expected?.getTime() ?? 0);
 
 type Read = readonly [stored: readonly Date[], expected: Date | null | undefined];

@@ -8,20 +8,20 @@ export function personName(alias: string): RawBuilder<string | null> {
   return sql`coalesce(nullif(${name}, ''), nullif(split_part(${email}, '@', 1), ''))`;
 }
 
-export const isKnown = (alias: string) =>
+export const isNamedPublicly = (alias: string) =>
   sql<boolean>`${sql.ref(`${alias}.is_public`)} and ${sql.ref(`${alias}.display_name`)} <> ''`;
 
 /** For visitors: null unless the profile is public. Never part of an email address. */
 export function publicName(alias: string): RawBuilder<string | null> {
-  return sql`case when ${isKnown(alias)} then ${sql.ref(`${alias}.display_name`)} end`;
+  return sql`case when ${isNamedPublicly(alias)} then ${sql.ref(`${alias}.display_name`)} end`;
 }
 
 /** Like publicName, below a change or decision: also null if the person signs with the site's name. */
 export function signature(alias: string): RawBuilder<string | null> {
-  return sql`case when ${isKnown(alias)} and ${sql.ref(`${alias}.signs_changes`)}
+  return sql`case when ${isNamedPublicly(alias)} and ${sql.ref(`${alias}.signs_changes`)}
     then ${sql.ref(`${alias}.display_name`)} end`;
 }
 
 export function publicSlug(alias: string): RawBuilder<string | null> {
-  return sql`case when ${isKnown(alias)} then ${sql.ref(`${alias}.author_slug`)} end`;
+  return sql`case when ${isNamedPublicly(alias)} then ${sql.ref(`${alias}.author_slug`)} end`;
 }

@@ -4,11 +4,11 @@ import { STATUSES_WITH_OFFER } from '../../shared/casinos/casino-status';
 
 const BONUS_FACTS = FACTS.filter(({ group }) => group === 'bonus').map(({ key }) => key);
 
-export const isEarlierOne = sql<boolean>`
+export const isPredecessor = sql<boolean>`
   (removed.id <> casino.id and (lower(removed.slug) = lower(casino.slug) or lower(removed.name) = lower(casino.name)))`;
 
 export const removedBefore = sql<Date | null>`(
-  select max(removed_at) from removed_casinos as removed where ${isEarlierOne}
+  select max(removed_at) from removed_casinos as removed where ${isPredecessor}
 )`;
 
 /** Hides minor changes, facts unknown to this version, and the bonuses and codes of a casino without an offer. */

@@ -43,7 +43,7 @@ export async function refundAttempt(db: Db, key: string): Promise<void> {
 }
 
 /** Whether the key's current window has no attempt left. Counts nothing. */
-export async function isUsedUp(db: Db, key: string, { max, windowSeconds }: Window): Promise<boolean> {
+export async function isExhausted(db: Db, key: string, { max, windowSeconds }: Window): Promise<boolean> {
   const { rows } = await sql`
     select from rate_limits
     where key = ${key} and count >= ${max} and window_start > now() - make_interval(secs => ${windowSeconds})

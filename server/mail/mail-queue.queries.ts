@@ -50,7 +50,7 @@ export async function lockRecovery(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(RECOVERY_LOCK)})`.execute(trx);
 }
 
-export async function listWithoutJob(trx: Transaction<Database>, channel: Channel): Promise<string[]> {
+export async function listMailsWithoutJob(trx: Transaction<Database>, channel: Channel): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from mail_queue message
     where channel = ${channel} and status in ('queued', 'sending') and not exists (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/database';
 import { enqueue, enqueueAll } from '../jobs/enqueue.queries';
-import { insertMail, listWithoutJob, lockRecovery } from './mail-queue.queries';
+import { insertMail, listMailsWithoutJob, lockRecovery } from './mail-queue.queries';
 import type { Channel, DueMail } from './mail-queue.queries';
 
 export interface Mail {
@@ -60,7 +60,7 @@ export async function queueMails(db: Db, channel: Channel, mails: readonly Mail[
 export async function recoverMessages(db: Db, channel: Channel): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockRecovery(trx);
-    const ids = await listWithoutJob(trx, channel);
+    const ids = await listMailsWithoutJob(trx, channel);
     await enqueueAll(
       trx,
       channel,

@@ -1,6 +1,6 @@
 import type { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { namesNoField } from '../../shared/text/field-messages.schema';
+import { lacksFieldName } from '../../shared/text/field-messages.schema';
 import { AppError } from '../base/errors';
 
 export const UNEXPECTED_MESSAGE = 'Something went wrong';
@@ -11,7 +11,7 @@ const MAX_SENTENCES = 3;
 /** Whether the sentence also works for programs: 'Casino slug is required' for `slug`. */
 function namesField(sentence: string, field: string): boolean {
   const words = sentence.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return !namesNoField(sentence) && words.includes(field.toLowerCase());
+  return !lacksFieldName(sentence) && words.includes(field.toLowerCase());
 }
 
 /** The path may contain keys chosen by the client. */

@@ -190,7 +190,7 @@ function failuresOf(tests: readonly Test[], row: FilterRow): Failures | undefine
   return { refused, unknown: unknown ?? NO_TESTS };
 }
 
-interface Judged {
+interface Assessment {
   all: FilterRow[];
   matches: number[];
   almost: Map<Test, number[]>;
@@ -204,30 +204,30 @@ function addOne(counts: Map<Test, number>, test: Test): void {
   counts.set(test, (counts.get(test) ?? 0) + 1);
 }
 
-function judge(rows: readonly FilterRow[], isListed: Holds, tests: readonly Test[]): Judged {
-  const judged: Judged = {
+function assess(rows: readonly FilterRow[], isListed: Holds, tests: readonly Test[]): Assessment {
+  const assessment: Assessment = {
     ...{ all: [], matches: [], almost: new Map(tests.map((test) => [test, []])), maybe: [] },
     ...{ unknown: new Map(), refused: new Map() },
   };
   for (const [at, row] of rows.entries()) {
     if (!isListed(row)) continue;
-    judged.all.push(row);
+    assessment.all.push(row);
     const failures = failuresOf(tests, row);
     if (failures === undefined) continue;
     const { refused, unknown } = failures;
     const [first] = unknown;
     if (refused !== undefined) {
-      addOne(judged.refused, refused);
-      if (first === undefined) judged.almost.get(refused)?.push(at);
+      addOne(assessment.refused, refused);
+      if (first === undefined) assessment.almost.get(refused)?.push(at);
     } else if (first === undefined) {
-      judged.matches.push(at);
+      assessment.matches.push(at);
     } else {
-      judged.maybe.push(row);
-      for (const test of unknown) addOne(judged.unknown, test);
-      if (unknown.length === 1) judged.almost.get(first)?.push(at);
+      assessment.maybe.push(row);
+      for (const test of unknown) addOne(assessment.unknown, test);
+      if (unknown.length === 1) assessment.almost.get(first)?.push(at);
     }
   }
-  return judged;
+  return assessment;
 }
 
 type Numbers = Readonly<Float64Array>;
@@ -453,18 +453,18 @@ export function filterCasinos(rows: readonly FilterRow[], filter: CasinoFilter, 
   const isMember = isIn(filter.collection, now.getTime());
   const { weights } = filter;
   const isScored: Holds = (row) => weights === undefined || weighedScore(row, weights) !== undefined;
-  const { all, matches, maybe, ...judged } = judge(rows, (row) => isMember(row) && isScored(row), tests);
+  const { all, matches, maybe, ...assessment } = assess(rows, (row) => isMember(row) && isScored(row), tests);
   const testOf = (of: Condition['of']) => tests.find((one) => one.of === of);
   const passing = (test: Test | undefined): Passing => ({
     matches,
-    almost: (test && judged.almost.get(test)) ?? [],
+    almost: (test && assessment.almost.get(test)) ?? [],
     isChosen: test !== undefined,
   });
   const facetOf = (key: FilteredFact) => {
     const test = testOf(key);
     return {
       ...factFacet(key, passing(test), table, filter.availableIn),
-      ...(test && { unknown: judged.unknown.get(test) ?? 0, refused: judged.refused.get(test) ?? 0 }),
+      ...(test && { unknown: assessment.unknown.get(test) ?? 0, refused: assessment.refused.get(test) ?? 0 }),
     };
   };
   const idsOf = (found: readonly FilterRow[]) => inOrder(found, filter).map(({ id }) => id);

@@ -14,7 +14,7 @@ import { MAX_MARKDOWN } from '../content/markdown.schema';
 import { PAYMENT_METHODS } from '../facts/payment-methods';
 import type { PaymentMethod } from '../facts/payment-methods';
 import { dividesPair } from '../content/comparison-path';
-import { offerEver } from '../codes/promo-codes';
+import { getBonusOrCodeOffer } from '../codes/promo-codes';
 import { codeFields, codesInput } from '../codes/promo-codes.schema';
 import { evidenceInput } from '../evidence/evidence.schema';
 import { slugify } from '../text/slug';
@@ -203,7 +203,7 @@ export const casinoCreateInput = newCasino
     (casino, context) => {
       if (casino.status === 'draft') return;
       const codes = codesInput.safeParse(casino.codes).data;
-      const shown = codes ? { ...casino, bonusAmount: offerEver('', codes) } : casino;
+      const shown = codes ? { ...casino, bonusAmount: getBonusOrCodeOffer('', codes) } : casino;
       for (const field of missingForListing(shown)) {
         context.addIssue({ code: 'custom', path: [field], message: needMessage(field) });
       }
@@ -372,7 +372,7 @@ export const linkDecision = z.strictObject({
   id,
   confirmedDomain: domain.optional(),
   isPaused: z.boolean(),
-  seenDomain: domain.optional(),
+  shownDomain: domain.optional(),
   expected: z.strictObject({ confirmedDomain: domain, isPaused: z.boolean() }).optional(),
 });
 

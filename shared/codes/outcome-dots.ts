@@ -14,7 +14,7 @@ export interface Outcomes {
 const PLAYERS = 100;
 const A_ROW = 20;
 
-export function outcomesOf({ lossChance, ruinChance }: Pick<BonusValue, 'lossChance' | 'ruinChance'>): Outcomes {
+export function countOutcomes({ lossChance, ruinChance }: Pick<BonusValue, 'lossChance' | 'ruinChance'>): Outcomes {
   const lost = Math.round(lossChance * PLAYERS);
   const nothing = Math.min(lost, Math.round(ruinChance * PLAYERS));
   return { nothing, less: lost - nothing, kept: PLAYERS - lost };
@@ -46,7 +46,7 @@ export function outcomeDots(
   { lossChance, ruinChance }: Pick<BonusValue, 'lossChance' | 'ruinChance'>,
   deposit: number,
 ): Chart {
-  const { nothing, less, kept } = outcomesOf({ lossChance, ruinChance });
+  const { nothing, less, kept } = countOutcomes({ lossChance, ruinChance });
   const paidIn = shortCents(deposit);
   const ruined =
     nothing > 0 && less > 0 ? `, ${nothing} of them with nothing` : nothing > 0 ? ', all of them with nothing' : '';

@@ -56,7 +56,7 @@ export function getCodeLife({ startsAt, endsAt }: Period, now: Date): CodeLife {
 }
 
 /** What a listed site must state as its bonus: an ended one counts, since every code ends some day. */
-export const offerEver = (bonusAmount: string, codes: readonly { offer: string }[]): string =>
+export const getBonusOrCodeOffer = (bonusAmount: string, codes: readonly { offer: string }[]): string =>
   bonusAmount || (codes.find(({ offer }) => offer !== '')?.offer ?? '');
 
 /** The single code and bonus fields of a casino are those of its first active code. */

@@ -5,7 +5,7 @@ import { currencyCode } from '../text/currency.schema';
 import { uuidInput } from '../text/uuid-input.schema';
 import { PAYMENT_METHODS } from '../facts/payment-methods';
 import type { PaymentMethod } from '../facts/payment-methods';
-import { hasCome, OUTCOMES, readMinutes, REPORT_REFUSALS } from './payouts';
+import { hasArrived, OUTCOMES, readMinutes, REPORT_REFUSALS } from './payouts';
 import type { PayoutOutcome, ReportRefusal } from './payouts';
 
 const EARLIEST = '2010-01-01';
@@ -42,7 +42,7 @@ interface Timed {
 }
 
 export const timeProblem = ({ outcome, minutes }: Timed): string | undefined => {
-  if (hasCome(outcome)) return minutes === null ? 'Say how many minutes it took' : undefined;
+  if (hasArrived(outcome)) return minutes === null ? 'Say how many minutes it took' : undefined;
   return minutes === null ? undefined : 'Only a withdrawal that was paid took a time';
 };
 

@@ -8,7 +8,7 @@ export const OUTCOMES = {
 } as const;
 export type PayoutOutcome = keyof typeof OUTCOMES;
 
-export const hasCome = (outcome: PayoutOutcome): boolean => outcome === 'paid' || outcome === 'partly';
+export const hasArrived = (outcome: PayoutOutcome): boolean => outcome === 'paid' || outcome === 'partly';
 
 export const COUNTED_MONTHS = 12;
 
@@ -23,7 +23,7 @@ export function median(values: readonly number[]): number | undefined {
 export function payoutFigures(
   payouts: readonly { outcome: PayoutOutcome; minutes: number | null }[],
 ): Partial<Record<PayoutFact, number>> {
-  const come = payouts.filter(({ outcome }) => hasCome(outcome));
+  const come = payouts.filter(({ outcome }) => hasArrived(outcome));
   if (come.length === 0) return {};
   const times = come.flatMap(({ minutes }) => minutes ?? []).toSorted((a, b) => a - b);
   const [typical, slowest] = [median(times), times.at(-1)];

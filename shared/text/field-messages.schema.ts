@@ -54,6 +54,6 @@ function sentenceFor(issue: Issue): string {
 // For server and forms: replaces zod's messages where a schema has none of its own.
 z.config({ customError: sentenceFor });
 
-export function namesNoField(sentence: string): boolean {
+export function lacksFieldName(sentence: string): boolean {
   return sentence.startsWith('Must ');
 }

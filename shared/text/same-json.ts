@@ -11,4 +11,5 @@ function ordered(value: unknown): unknown {
   );
 }
 
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
+export const isSameUnordered = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));

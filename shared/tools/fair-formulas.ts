@@ -42,7 +42,7 @@ export const FORMULAS: Readonly<Record<Exclude<FairFormula, 'other'>, Formula>> 
 export type KnownFormula = keyof typeof FORMULAS;
 export const isKnownFormula = (text: string): text is KnownFormula => Object.hasOwn(FORMULAS, text);
 
-export const fitsScheme = (formula: string, scheme: string): boolean =>
+export const isFormulaOfScheme = (formula: string, scheme: string): boolean =>
   !isKnownFormula(formula) || FORMULAS[formula].schemes.some((one) => one === scheme);
 
 export const listGames = (formula: string): readonly FairGame[] =>

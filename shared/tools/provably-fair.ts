@@ -2,7 +2,7 @@ import { formatNumber } from '../text/format-number';
 import {
   crashOutcome,
   decimals,
-  fitsScheme,
+  isFormulaOfScheme,
   fraction,
   listGames,
   isKnownFormula,
@@ -172,7 +172,9 @@ const PROBLEM_OF: Readonly<Record<RoundField, (fields: RoundFields) => string | 
     return isChecked(scheme) ? undefined : 'Choose one of the schemes.';
   },
   formula: ({ formula, scheme }) =>
-    Object.hasOwn(FAIR_FORMULAS, formula) && fitsScheme(formula, scheme) ? undefined : 'Choose one of the formulas.',
+    Object.hasOwn(FAIR_FORMULAS, formula) && isFormulaOfScheme(formula, scheme)
+      ? undefined
+      : 'Choose one of the formulas.',
   game: ({ game, formula }) =>
     listGames(formula).some((one) => one === game) ? undefined : 'Choose one of the games.',
   serverSeed: ({ scheme, serverSeed }) =>
@@ -237,8 +239,8 @@ export function roundProblems(typed: RoundFields): RoundProblems {
 
 const scaled = (value: bigint, count: number) => Number((value * BigInt(count)) / RANGE);
 
-export function fittedRound(fields: RoundFields): RoundFields {
-  const formula = fitsScheme(fields.formula, fields.scheme) ? fields.formula : 'hmac-52';
+export function toValidRound(fields: RoundFields): RoundFields {
+  const formula = isFormulaOfScheme(fields.formula, fields.scheme) ? fields.formula : 'hmac-52';
   const games = listGames(formula);
   return { ...fields, formula, game: games.find((one) => one === fields.game) ?? games[0] ?? fields.game };
 }

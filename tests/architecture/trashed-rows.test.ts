@@ -42,7 +42,7 @@ const READ_ALL: Record<string, string> = {
   'codes/codes.queries.ts: listCodes': BY_ID,
   'ranking/criteria.queries.ts: lockRated': 'new weights also rate what may be restored',
   'ranking/criteria.queries.ts: selectRated': 'new weights also rate what may be restored',
-  'facts/fact-labels.queries.ts: renewFactTexts': LATER,
+  'facts/fact-labels.queries.ts: refreshFactTexts': LATER,
   'facts/fact-verification.queries.ts: listVerifiedCasinos': BY_ID,
   'facts/facts.admin.queries.ts: listFactChecks': 'its candidates leave them out',
   'payouts/payout-reports.queries.ts: countWaiting': REPORTS,

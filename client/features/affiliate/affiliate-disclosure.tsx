@@ -16,13 +16,13 @@ export function AffiliateDisclosure({ className }: { className?: string | undefi
 }
 
 /** Required next to every further claim button below a disclosure. */
-export function AdNote({ address, leadsTo }: { address: string; leadsTo: string | null }) {
+export function AdNote({ address, landingDomain }: { address: string; landingDomain: string | null }) {
   if (useNotServed(address)) return null;
   return (
     <p className={text.micro}>
-      {leadsTo && (
+      {landingDomain && (
         <>
-          Leads to <bdi>{leadsTo}</bdi>
+          Leads to <bdi>{landingDomain}</bdi>
           {'. '}
         </>
       )}

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import type { Client } from '../../trpc/trpc';
 import { currentViewer, isTemporary } from './auth-store';
 import type { Viewer } from './known-viewer';
-import { keptFor } from './lost-session';
+import { keepScreenOwner } from './lost-session';
 import { storeAttemptPath, storeProtectedPath, wasAuthenticated } from './stored-paths';
 
 interface Attempt {
@@ -25,7 +25,7 @@ async function recoveredViewer(client: Client, preload: boolean): Promise<Viewer
 /** For beforeLoad: redirects users without access, unless that would lose unsaved work. */
 export async function guardRoute({ context, location, preload }: Attempt, access: 'user' | 'admin') {
   const viewer = await recoveredViewer(context.client, preload);
-  const owner = preload ? undefined : keptFor(viewer);
+  const owner = preload ? undefined : keepScreenOwner(viewer);
   if (owner) return { viewer: owner };
   if (viewer === null) {
     if (!preload) storeAttemptPath(location.href);

@@ -28,7 +28,7 @@ function end(isBack: boolean): void {
 
 export const useLostSession = lost.useValue;
 
-export function ownScreen(viewer: Viewer): void {
+export function setScreenOwner(viewer: Viewer): void {
   owner = viewer;
 }
 
@@ -36,7 +36,7 @@ export function ownScreen(viewer: Viewer): void {
  * Returns the owner of unsaved work, whose screen must stay; then asks for a new sign-in unless the owner is signed in.
  * Undefined if nothing would be lost.
  */
-export function keptFor(now: Viewer | null): Viewer | undefined {
+export function keepScreenOwner(now: Viewer | null): Viewer | undefined {
   isSigningIn = false;
   if (!owner || !hasUnsavedWork()) {
     end(false);
@@ -49,7 +49,7 @@ export function keptFor(now: Viewer | null): Viewer | undefined {
   return owner;
 }
 
-export function readOn(): void {
+export function dismissLostSession(): void {
   const before = lost.get();
   if (before) lost.set({ ...before, isShown: false, isSaveWaiting: false });
   answerWaiting(false);
@@ -61,7 +61,7 @@ interface Call {
 }
 
 /** Resolves to true once the owner is signed in again, to false if the call must fail. */
-export function ownerIsBack({ isSave, isQuiet }: Call): Promise<boolean> {
+export function waitForOwner({ isSave, isQuiet }: Call): Promise<boolean> {
   const before = lost.get();
   if (!owner || !hasUnsavedWork() || (isQuiet && before?.isShown === false)) return Promise.resolve(false);
   lost.set({
@@ -73,9 +73,9 @@ export function ownerIsBack({ isSave, isQuiet }: Call): Promise<boolean> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-export function signingIn(): void {
+export function markSigningIn(): void {
   isSigningIn = lost.get() !== undefined;
 }
 
 /** Another account may be signed in: nothing may be saved in its name. */
-export const mayBeSomebodyElse = () => isSigningIn || (lost.get()?.now ?? null) !== null;
+export const mayBeAnotherAccount = () => isSigningIn || (lost.get()?.now ?? null) !== null;

@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable';
 import type { Unsubscribable } from '@trpc/server/observable';
 import { getStatus } from '../../trpc/trpc';
 import type { AppRouter } from '../../trpc/trpc';
-import { mayBeSomebodyElse, ownerIsBack } from './lost-session';
+import { mayBeAnotherAccount, waitForOwner } from './lost-session';
 
 const QUIET = 'isQuiet';
 
@@ -42,7 +42,7 @@ export const repeatAfterSignIn: TRPCLink<AppRouter> =
       let call: Unsubscribable | undefined;
       let isStopped = false;
       async function wait(error: Parameters<typeof observer.error>[0]) {
-        const isBack = await ownerIsBack(kind);
+        const isBack = await waitForOwner(kind);
         if (isStopped) return;
         if (isBack) send();
         else observer.error(error);
@@ -56,7 +56,7 @@ export const repeatAfterSignIn: TRPCLink<AppRouter> =
           },
         });
       }
-      if (kind.isSave && mayBeSomebodyElse()) void wait(refusal());
+      if (kind.isSave && mayBeAnotherAccount()) void wait(refusal());
       else send();
       return () => {
         isStopped = true;

@@ -13,7 +13,7 @@ import styles from './auth-forms.module.css';
 import { announceAuth } from './auth-store';
 import type { Challenge, SignedIn } from './challenge';
 import { FormRefusal } from './form-refusal';
-import { readOn, signingIn, useLostSession } from './lost-session';
+import { dismissLostSession, markSigningIn, useLostSession } from './lost-session';
 import type { LostSession } from './lost-session';
 import { OtherSignInMethods } from './passkey-sign-in';
 import { PasswordInput } from './password-input';
@@ -83,7 +83,7 @@ export function SignInOver() {
   async function goOn(result: SignedIn): Promise<void> {
     setChallenge(result.status === 'second_factor' ? result : undefined);
     if (result.status !== 'signed_in') return;
-    signingIn();
+    markSigningIn();
     await announceAuth(router.options.context.client, 'SIGNED_IN');
   }
 
@@ -93,9 +93,9 @@ export function SignInOver() {
     <DialogFrame
       open={session.isShown}
       title={session.now ? <>You are signed in as {session.now.displayName} now</> : 'Sign in to go on'}
-      onClose={readOn}
+      onClose={dismissLostSession}
     >
-      <Stack gap="s4" onSubmitCapture={signingIn}>
+      <Stack gap="s4" onSubmitCapture={markSigningIn}>
         <Dialog.Description>{sentence(session)}</Dialog.Description>
         {challenge ? (
           <SecondFactorForm
@@ -108,7 +108,7 @@ export function SignInOver() {
         )}
         <Flex gap="s2" wrap="wrap" justify="space-between">
           {text !== undefined && <CopyTextButton text={text} />}
-          <Button variant="ghost" onClick={readOn}>
+          <Button variant="ghost" onClick={dismissLostSession}>
             Read on, save later
           </Button>
         </Flex>

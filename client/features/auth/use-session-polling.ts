@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { checkSession, followSession } from './auth-store';
 import { onAuthEvent } from './known-viewer';
 import type { Viewer } from './known-viewer';
-import { keptFor, ownScreen } from './lost-session';
+import { keepScreenOwner, setScreenOwner } from './lost-session';
 
 const POLL_MS = 30_000;
 // A screen left open must not keep a session alive.
@@ -25,13 +25,13 @@ function watchInput() {
 /** Reruns the route guard when the session changes. A screen of `owner` with unsaved work stays as it is. */
 export function useSessionPolling(owner?: Viewer): void {
   const router = useRouter();
-  useEffect(() => owner && ownScreen(owner), [owner]);
+  useEffect(() => owner && setScreenOwner(owner), [owner]);
   useEffect(() => {
     const { client } = router.options.context;
     const input = watchInput();
     const stopFollowing = followSession(client);
     const stopListening = onAuthEvent((event, viewer, isOwnEvent) => {
-      if ((event === 'SIGNED_OUT' && isOwnEvent) || keptFor(viewer)) return;
+      if ((event === 'SIGNED_OUT' && isOwnEvent) || keepScreenOwner(viewer)) return;
       if (event === 'SIGNED_OUT' || event === 'SIGNED_IN' || event === 'USER_UPDATED') void router.invalidate();
     });
     const timer = setInterval(() => {

@@ -66,7 +66,7 @@ export function CasinoCard({ casino, rank, from, level: Name, isOurOrder = true,
         <Link className={buttonClass()} to="/casino/$slug" params={{ slug: address }} aria-describedby={nameId}>
           Read Full Review
         </Link>
-        {casino.affiliateLink && <AdNote address={address} leadsTo={casino.leadsTo} />}
+        {casino.affiliateLink && <AdNote address={address} landingDomain={casino.landingDomain} />}
       </div>
       <Suspense>
         <CardFoot casino={casino} />

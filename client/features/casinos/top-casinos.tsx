@@ -7,7 +7,7 @@ import { CasinosNotFound } from './list/casinos-not-found';
 import type { TopListing } from './home-casinos';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { FilterPanel } from './list/filter-panel';
-import { LoadMore } from './list/load-more';
+import { MoreCasinos } from './list/load-more';
 import { SortLinks } from './list/sort-links';
 
 const PATH = '/';
@@ -46,7 +46,7 @@ function FilteredList({ list, search }: { list: TopListing; search: CasinoSearch
       ) : (
         <>
           <CasinoList items={list.items} sort={list.sort} from="top" />
-          <LoadMore path={PATH} search={search} list={list} />
+          <MoreCasinos path={PATH} search={search} list={list} />
         </>
       )}
     </>

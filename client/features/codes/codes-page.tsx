@@ -123,7 +123,7 @@ function CodeRow({ item }: { item: Item }) {
               display={item.display}
               name={item.name}
             />
-            <AdNote address={address} leadsTo={item.leadsTo} />
+            <AdNote address={address} landingDomain={item.landingDomain} />
           </div>
         )}
       </div>

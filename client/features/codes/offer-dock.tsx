@@ -51,9 +51,9 @@ export function OfferDock({ casino, replaces }: Props) {
       {casino.promoCode && <PromoCode code={casino.promoCode} address={address} from="dock" className={styles.code} />}
       <ClaimBonusLink address={address} from="dock" describedBy="review-title" code={casino.promoCode} />
       <p className={styles.terms}>
-        {casino.leadsTo !== null && (
+        {casino.landingDomain !== null && (
           <>
-            Leads to <bdi>{casino.leadsTo}</bdi> ·{' '}
+            Leads to <bdi>{casino.landingDomain}</bdi> ·{' '}
           </>
         )}
         <AffiliateDisclosure />

@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { Chart } from '../charts/chart';
 import { shownRows } from './compare-data';
-import { Where } from '../affiliate/lazy-where';
+import { LazyCountryPicker } from '../affiliate/lazy-country-picker';
 import type { ComparisonSearch } from '../../../shared/compare/compare-search';
 import type { Comparison } from './compare-data';
 import { versus } from './compare-head';
@@ -89,7 +89,7 @@ function Question({ sites }: Pick<Comparison, 'sites'>) {
 function Answer({ comparison: { answer, sentences } }: { comparison: Comparison }) {
   if (answer === null && sentences.length === 0) return null;
   return (
-    <div className={styles.judge}>
+    <div className={styles.verdict}>
       {answer !== null && <p>{answer}</p>}
       {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
     </div>
@@ -163,7 +163,7 @@ function RowChoice({ comparison, search }: Pick<Props, 'comparison' | 'search'>)
         </p>
       )}
       <Suspense>
-        <Where path={`/compare/${pair}`} search={search} />
+        <LazyCountryPicker path={`/compare/${pair}`} search={search} />
       </Suspense>
     </div>
   );

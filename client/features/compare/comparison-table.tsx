@@ -152,7 +152,7 @@ function Claim({ site, claims, from }: { site: ComparedSite; claims: Claims; fro
           name={site.name}
           describedBy={nameId(site)}
         />
-        <AdNote address={site.address} leadsTo={site.leadsTo} />
+        <AdNote address={site.address} landingDomain={site.landingDomain} />
       </div>
     );
   }

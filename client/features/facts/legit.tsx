@@ -77,7 +77,7 @@ export function Legit({ casino }: { casino: Casino }) {
         Is {name} legit?
       </h2>
       <div>
-        <p className={text.judge} dir="auto">
+        <p className={text.verdict} dir="auto">
           {legitAnswer(casino)}
         </p>
         <div className={classNames(styles.group, styles.legit)}>

@@ -18,7 +18,7 @@ export function PayoutsSection({ casino }: { casino: Casino }) {
     <section aria-labelledby="payouts">
       <h2 id="payouts">Withdrawals</h2>
       <div>
-        <p className={text.judge}>
+        <p className={text.verdict}>
           {sentence === null ? 'No withdrawal by us in the last 12 months.' : `${sentence}.`}
           {own.length === 0 && sentence !== null && ' Measured before we listed each of them here.'}
         </p>

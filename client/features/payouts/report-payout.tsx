@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useHydrated } from '@tanstack/react-router';
 import { PAYMENT_METHODS } from '../../../shared/facts/payment-methods';
-import { hasCome, MAX_EVIDENCE_MB, OUTCOMES, REPORT_DAYS } from '../../../shared/payouts/payouts';
+import { hasArrived, MAX_EVIDENCE_MB, OUTCOMES, REPORT_DAYS } from '../../../shared/payouts/payouts';
 import type { PayoutOutcome } from '../../../shared/payouts/payouts';
 import { useKnownViewer } from '../auth/known-viewer';
 import { Button } from '../../ui/button';
@@ -108,7 +108,7 @@ export function ReportPayout({ address }: { address: string }) {
           </select>
         )}
       </Field>
-      {hasCome(outcome) && (
+      {hasArrived(outcome) && (
         <Field label="Time taken" hint="22 min, 3 h 20 min or 2 days.">
           {(control) => <TextInput {...control} name="took" placeholder="22 min" required={isScripted} />}
         </Field>

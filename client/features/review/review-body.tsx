@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names';
 import { Points } from '../../ui/points';
 import prose from '../../ui/prose.module.css';
 import text from '../../ui/text.module.css';
-import { Where } from '../affiliate/lazy-where';
+import { LazyCountryPicker } from '../affiliate/lazy-country-picker';
 import { useCountry } from '../affiliate/not-served';
 import { casinoAddress } from '../../../shared/text/slug';
 import type { Casino } from '../casinos/casino-data';
@@ -41,9 +41,9 @@ export function ReviewBody({ casino, recentChanges, similar }: Props) {
         where={
           <>
             <Chart html={casino.charts.known} />
-            <Where path={`/casino/${casinoAddress(casino)}`}>
+            <LazyCountryPicker path={`/casino/${casinoAddress(casino)}`}>
               <Serves casino={casino} />
-            </Where>
+            </LazyCountryPicker>
           </>
         }
       />

@@ -44,7 +44,7 @@ export function ReviewHero({ casino }: { casino: Casino }) {
         <Identity casino={casino} />
         <NotServed casino={casino} />
         {isOffered && casino.overdue && <Overdue {...casino.overdue} />}
-        <p className={isOffered ? text.judge : styles.description} dir="auto">
+        <p className={isOffered ? text.verdict : styles.description} dir="auto">
           {firstLine(casino.description)}
         </p>
         <Fit casino={casino} />
@@ -227,9 +227,9 @@ function Offer({ casino }: { casino: Casino }) {
       )}
       {affiliateLink && (
         <p className={text.micro}>
-          {casino.leadsTo !== null && (
+          {casino.landingDomain !== null && (
             <>
-              Leads to <bdi>{casino.leadsTo}</bdi> ·{' '}
+              Leads to <bdi>{casino.landingDomain}</bdi> ·{' '}
             </>
           )}
           <AffiliateDisclosure /> · {DEAL_SENTENCES[casino.deal]}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
-import { askForAlerts, hasAlerts } from './site-alerts';
+import { requestAlerts, hasAlerts } from './site-alerts';
 import type { useAlerts } from './use-alerts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function AlertSwitch({ name, address, isOfAccount, mail: { alerts, turn }
 
   async function press() {
     if (!isOfAccount) {
-      askForAlerts(router, address);
+      requestAlerts(router, address);
       return;
     }
     setIsBusy(true);

@@ -97,7 +97,7 @@ function Offer({ site, describedBy }: { site: SiteDetails; describedBy: string }
           />
         )}
       </div>
-      {site.hasClaim && <AdNote address={site.address} leadsTo={site.leadsTo} />}
+      {site.hasClaim && <AdNote address={site.address} landingDomain={site.landingDomain} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Client } from '../../trpc/trpc';
 import { toFailure } from '../../trpc/failure';
 import { showToast } from '../../ui/toast-store';
 import type { Toast } from '../../ui/toast-store';
-import { askForAlerts, hasAlerts, switchAlerts } from './site-alerts';
+import { requestAlerts, hasAlerts, switchAlerts } from './site-alerts';
 import { knownSaved } from './saved-store';
 
 const OFFER = 'We can write to you when its code, rank or status changes.';
@@ -34,7 +34,7 @@ export async function savedToast(router: AnyRouter, name: string, address: strin
     return {
       ...toast,
       description: `In this browser, under Saved sites. ${OFFER}`,
-      action: { label: 'Switch alerts on', run: () => askForAlerts(router, address) },
+      action: { label: 'Switch alerts on', run: () => requestAlerts(router, address) },
     };
   }
   const place = 'In your account, under Saved sites.';

@@ -13,12 +13,12 @@ export async function switchAlerts(client: Client, address: string, isOn: boolea
 
 const ASKED = 'lootrank-asked-alerts';
 
-export function askForAlerts(router: AnyRouter, address: string): void {
+export function requestAlerts(router: AnyRouter, address: string): void {
   tabStorage.write(ASKED, address);
   void router.navigate({ to: '/auth', search: { mode: 'sign-up', redirectTo: '/saved' } });
 }
 
-export function takeAskedAlerts(): string | undefined {
+export function consumeAlertRequest(): string | undefined {
   const asked = tabStorage.read(ASKED);
   tabStorage.remove(ASKED);
   return asked ?? undefined;

@@ -4,7 +4,7 @@ import type { AlertKind } from '../../../shared/saved/alert-kinds';
 import { useToast } from '../../ui/toaster';
 import type { Outputs } from '../../trpc/trpc';
 import { toFailure } from '../../trpc/failure';
-import { switchAlerts, takeAskedAlerts } from './site-alerts';
+import { switchAlerts, consumeAlertRequest } from './site-alerts';
 
 export type Alerts = Outputs['alerts']['get'];
 
@@ -18,7 +18,7 @@ export function useAlerts(isOfAccount: boolean) {
   useEffect(() => {
     if (!isOfAccount || error !== undefined) return;
     let isCurrent = true;
-    const asked = takeAskedAlerts();
+    const asked = consumeAlertRequest();
     const carriedOn =
       asked === undefined
         ? Promise.resolve()

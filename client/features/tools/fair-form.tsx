@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { FAIR_GAMES, fitsScheme, listGames } from '../../../shared/tools/fair-formulas';
+import { FAIR_GAMES, isFormulaOfScheme, listGames } from '../../../shared/tools/fair-formulas';
 import { FAIR_FORMULAS, FAIRNESS_SCHEMES } from '../../../shared/facts/fairness-schemes';
-import { fittedRound, usesField, getSchemeWords } from '../../../shared/tools/provably-fair';
+import { toValidRound, usesField, getSchemeWords } from '../../../shared/tools/provably-fair';
 import type { RoundField, RoundFields, RoundProblems } from '../../../shared/tools/provably-fair';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -46,13 +46,13 @@ export function FairForm({ tools, first, isUnknownSite, problems, check, onTouch
 
   const set = (field: RoundField) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
-    setFields((before) => fittedRound({ ...before, [field]: value }));
+    setFields((before) => toValidRound({ ...before, [field]: value }));
   };
 
   function chooseSite({ currentTarget }: { currentTarget: HTMLSelectElement }) {
     const next = tools.sites.find(({ address }) => address === currentTarget.value) ?? null;
     setSite(next);
-    setFields((before) => fittedRound({ ...before, ...fieldsOfSite(next) }));
+    setFields((before) => toValidRound({ ...before, ...fieldsOfSite(next) }));
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -131,7 +131,7 @@ export function FairForm({ tools, first, isUnknownSite, problems, check, onTouch
               {...control}
               value={fields.formula}
               onInput={set('formula')}
-              choices={Object.entries(FAIR_FORMULAS).filter(([formula]) => fitsScheme(formula, fields.scheme))}
+              choices={Object.entries(FAIR_FORMULAS).filter(([formula]) => isFormulaOfScheme(formula, fields.scheme))}
             />
           )}
         </Field>

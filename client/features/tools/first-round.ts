@@ -1,5 +1,5 @@
 import { isKnownFormula } from '../../../shared/tools/fair-formulas';
-import { checkRound, EXAMPLE_ROUND, fittedRound, isChecked } from '../../../shared/tools/provably-fair';
+import { checkRound, EXAMPLE_ROUND, toValidRound, isChecked } from '../../../shared/tools/provably-fair';
 import type { RoundFields } from '../../../shared/tools/provably-fair';
 import type { CheckedRound } from './fair-answer';
 import type { ToolSite } from './tool-data';
@@ -19,7 +19,7 @@ export function fieldsOfSite(site: ToolSite | null): Partial<RoundFields> {
 const EXAMPLE_BLOCK = '93d710e793935b06a5609784583ea24942f1d24167f3f99ff42a7c903aa31a31';
 
 export async function firstRound(site: ToolSite | null): Promise<CheckedRound> {
-  const known = fittedRound({ ...EXAMPLE_ROUND, ...fieldsOfSite(site) });
+  const known = toValidRound({ ...EXAMPLE_ROUND, ...fieldsOfSite(site) });
   const fields = known.scheme === 'public-seed' ? { ...known, clientSeed: EXAMPLE_BLOCK } : known;
   const hashing = webHashing();
   const round = hashing && fields.scheme !== 'none' ? await checkRound(fields, hashing) : null;

@@ -18,7 +18,7 @@ interface Props {
  * A modal dialog traps focus, so focus outside is never the user's: an earlier dialog or menu restores it late, for a
  * key pressed right after Escape.
  */
-export const staysOpen = (focusOutside: Event) => focusOutside.preventDefault();
+export const keepDialogOpen = (focusOutside: Event) => focusOutside.preventDefault();
 
 export function DialogFrame({ open, title, size = 'md', maxW, footer, initialFocus, onClose, children, role }: Props) {
   return (
@@ -26,7 +26,7 @@ export function DialogFrame({ open, title, size = 'md', maxW, footer, initialFoc
       role={role ?? 'dialog'}
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
-      onFocusOutside={staysOpen}
+      onFocusOutside={keepDialogOpen}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
       size={size}
       placement={role === 'alertdialog' ? 'center' : 'top'}

@@ -3,7 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button, CloseButton, Dialog, Portal, Stack } from '@chakra-ui/react';
 import { Icon } from '../icon';
 import { ConfirmDialog } from './confirm-dialog';
-import { staysOpen } from './dialog-frame';
+import { keepDialogOpen } from './dialog-frame';
 import { HeldSave } from './held-save';
 import { ErrorBox } from './states';
 import { UnsavedGuard } from './unsaved-guard';
@@ -59,7 +59,7 @@ export function FormDialog({
         onOpenChange={(change) => {
           if (!change.open) close();
         }}
-        onFocusOutside={staysOpen}
+        onFocusOutside={keepDialogOpen}
         size={size}
         scrollBehavior="outside"
         lazyMount

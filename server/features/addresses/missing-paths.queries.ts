@@ -67,7 +67,7 @@ export async function listMissing(db: Db, { q, sort, cursor, limit }: MissingLis
   return { items, total, nextCursor: rows.length > limit && last ? encodeCursor([last.at, last.path]) : null };
 }
 
-export async function hideMissing(db: Db, path: string, isHidden: boolean): Promise<boolean> {
+export async function updateMissingPath(db: Db, path: string, isHidden: boolean): Promise<boolean> {
   const row = await db
     .updateTable('missing_paths')
     .set({ is_hidden: isHidden })
@@ -101,7 +101,7 @@ interface Likely {
 /** Below this two names share only a few letters. */
 const LEAST_LIKENESS = 0.35;
 
-export async function findLikely(db: Db, paths: readonly Likely[]): Promise<Map<string, string>> {
+export async function findSimilarPaths(db: Db, paths: readonly Likely[]): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
   const { rows } = await sql<{ path: string; target: string }>`
     with candidates as materialized (

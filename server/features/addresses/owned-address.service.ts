@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '../../base/errors';
 import type { Database } from '../../database/database';
 import { deleteRedirect, lockRedirects, repointRedirects } from './redirects.queries';
-import { ADDRESS_STARTS, deleteFormerSlug, insertFormerSlug, listOccupied } from './slug-redirects.queries';
+import { ADDRESS_STARTS, deleteFormerSlug, insertFormerSlug, listTakenSlugs } from './slug-redirects.queries';
 import type { AddressedKind } from './slug-redirects.queries';
 
 /** Null for drafts and trashed items, whose slug reserves nothing. */
@@ -45,7 +45,7 @@ export async function moveAddress(trx: Transaction<Database>, { entity, id, was,
   await lockRedirects(trx);
   const start = ADDRESS_STARTS[entity];
   if (takes) {
-    const there = await listOccupied(trx, entity, [has]);
+    const there = await listTakenSlugs(trx, entity, [has]);
     const [other] = there.filter(({ ownerId }) => ownerId !== id);
     if (other) throw new AppError('CONFLICT', `${other.found}. ${OCCUPIED_HINT}`, { entity, id, slug: has });
     await deleteFormerSlug(trx, { entity, slug: has });

@@ -15,7 +15,7 @@ import {
   changeRedirect,
   createRedirect,
   proposeTargets,
-  putAside,
+  setMissingPathIgnored,
   removeRedirect,
   restoreRedirect,
 } from './redirects.admin.service';
@@ -55,5 +55,5 @@ export const redirectsAdminRouter = router({
     }),
   hideMissing: staffProcedure('address.write')
     .input(missingPathInput)
-    .mutation(({ ctx, input }) => putAside(ctx, input)),
+    .mutation(({ ctx, input }) => setMissingPathIgnored(ctx, input)),
 });

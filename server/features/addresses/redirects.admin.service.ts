@@ -14,17 +14,17 @@ import { announceAnything } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../../trpc/context';
-import { deleteMissing, findLikely, hideMissing } from './missing-paths.queries';
+import { deleteMissing, findSimilarPaths, updateMissingPath } from './missing-paths.queries';
 import {
   deleteRedirect,
   findRemovedRedirect,
   insertRedirect,
   listPublicPaths,
   listSlugTargets,
-  listTouching,
+  listRedirectsWith,
   lockRedirect,
   lockRedirects,
-  putRedirect,
+  upsertRedirect,
   repointRedirects,
   updateRedirect,
 } from './redirects.queries';
@@ -94,7 +94,7 @@ async function assertStraight(trx: Transaction<Database>, redirect: StoredRedire
   for (let paths = [from, ...(to === null ? [] : [pathOfTarget(to)])]; paths.length > 0 && asked.size < 10;) {
     for (const path of paths) asked.add(path);
     const slugs = await listSlugTargets(trx, paths);
-    const found = (await listTouching(trx, paths)).filter((other) => other.from !== was && other.from !== from);
+    const found = (await listRedirectsWith(trx, paths)).filter((other) => other.from !== was && other.from !== from);
     known.push(...found, ...slugs.filter((slug) => slug.from !== from).map((slug) => ({ ...slug, status: 301 })));
     paths = found
       .flatMap((other) => (other.to === null ? [] : [pathOfTarget(other.to)]))
@@ -112,7 +112,7 @@ const NO_SCREENS = new Set(['404', 'api', 'ask', 'badge', 'codes', 'feed', 'robo
 const isScreen = (segment: string) => segment === '' || (OWN_SEGMENTS.has(segment) && !NO_SCREENS.has(segment));
 
 /** As far as a few queries can tell; pages without a stored text are assumed to exist. */
-export function isThere(path: string, publicPaths: ReadonlySet<string>): boolean {
+export function isExistingPath(path: string, publicPaths: ReadonlySet<string>): boolean {
   const [, first = '', second] = path.split('/');
   if (publicPaths.has(path)) return true;
   if (second === undefined) return isScreen(first) || first.includes('.');
@@ -126,7 +126,7 @@ async function assertUseful(trx: Transaction<Database>, { from, to }: StoredRedi
     throw refused('from', `There is a page at ${readablePath(from)}: it would always be shown instead.`);
   const [slug] = await listSlugTargets(trx, [from]);
   if (slug) throw refused('from', `${readablePath(from)} is a former address, and leads to ${slug.to} already.`);
-  if (target !== undefined && !isThere(target, publicPaths))
+  if (target !== undefined && !isExistingPath(target, publicPaths))
     throw refused('to', `There is no page at ${readablePath(target)}.`);
 }
 
@@ -234,12 +234,12 @@ export async function redirectDeletedPaths(
     const targetAt = pathOfTarget(target);
     if (paths.includes(targetAt))
       throw new AppError('BAD_REQUEST', 'It cannot lead to itself: it is deleted.', { field: 'leadTo' });
-    if (!isThere(targetAt, await listPublicPaths(trx, [targetAt])))
+    if (!isExistingPath(targetAt, await listPublicPaths(trx, [targetAt])))
       throw new AppError('BAD_REQUEST', `There is no page at ${readablePath(targetAt)}.`, { field: 'leadTo' });
     for (const was of paths) await repointRedirects(trx, was, target);
   }
   const status = target === null ? 410 : 301;
-  for (const from of paths) await putRedirect(trx, { from, to: target, status, source: 'own' });
+  for (const from of paths) await upsertRedirect(trx, { from, to: target, status, source: 'own' });
   await recordChange(trx, work, {
     action: 'create',
     entity: 'redirect',
@@ -267,12 +267,15 @@ export function wordsOfPath(path: string): string {
 
 export async function proposeTargets(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
   const asked = paths.map((path) => ({ path, words: wordsOfPath(path) })).filter(({ words }) => words !== '');
-  return await findLikely(db, asked);
+  return await findSimilarPaths(db, asked);
 }
 
-export async function putAside(work: AddressWork, { path, isHidden }: { path: string; isHidden: boolean }) {
+export async function setMissingPathIgnored(
+  work: AddressWork,
+  { path, isHidden }: { path: string; isHidden: boolean },
+) {
   await work.db.transaction().execute(async (trx) => {
-    if (!(await hideMissing(trx, path, isHidden)))
+    if (!(await updateMissingPath(trx, path, isHidden)))
       throw new AppError('NOT_FOUND', 'There is no such path any more.', { path });
     const action = isHidden ? 'put_aside' : 'put_back';
     await recordChange(trx, work, { action, entity: 'redirect', entityId: path });

@@ -37,7 +37,7 @@ export async function lockRedirects(trx: Transaction<Database>): Promise<void> {
 
 const targetPath = sql<string>`split_part(split_part(to_path, '#', 1), '?', 1)`;
 
-export async function listTouching(db: Db, paths: readonly string[]): Promise<StoredRedirect[]> {
+export async function listRedirectsWith(db: Db, paths: readonly string[]): Promise<StoredRedirect[]> {
   const among = sql`any(${[...paths]}::text[])`;
   return await db
     .selectFrom('redirects')
@@ -112,7 +112,7 @@ export async function insertRedirect(db: Db, redirect: NewRedirect): Promise<boo
 }
 
 /** Replaces the redirect from the same path and keeps its hits. */
-export async function putRedirect(db: Db, redirect: NewRedirect): Promise<void> {
+export async function upsertRedirect(db: Db, redirect: NewRedirect): Promise<void> {
   const { to, status } = redirect;
   await db
     .insertInto('redirects')

@@ -59,7 +59,7 @@ export interface Occupied {
 const nameOf = (title: string | null) => (title === null ? 'what was there' : `“${title}”`);
 
 /** Slugs with a former address or a redirect. Public items are not checked. */
-export async function listOccupied(db: Db, entity: AddressedKind, slugs: readonly string[]): Promise<Occupied[]> {
+export async function listTakenSlugs(db: Db, entity: AddressedKind, slugs: readonly string[]): Promise<Occupied[]> {
   const wanted = [...new Set(slugs.map((slug) => slug.toLowerCase()))];
   const start = ADDRESS_STARTS[entity];
   const [table, title] = [sql.table(TABLES[entity]), sql.ref(TITLES[entity])];

@@ -3,7 +3,7 @@ import { OFFERS } from '../../cache/announce-change';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
 import { listOfferAddresses } from './affiliate.queries';
-import { addressOf, domainsOf, hostOf, isImageAt, readLink } from './offer-addresses';
+import { getHostAndPath, listDomains, getBareHost, isImageAt, readLink } from './offer-addresses';
 import type { EndedOffer, OfferAddresses } from './offer-addresses';
 
 async function readOffers(db: Db): Promise<OfferAddresses> {
@@ -12,11 +12,11 @@ async function readOffers(db: Db): Promise<OfferAddresses> {
   const domains = new Set<string>();
   for (const { id, slug, name, url, status, isOfferPaused, ...leads } of await listOfferAddresses(db)) {
     for (const domain of [leads.finalDomain, leads.confirmedDomain]) if (domain !== null) domains.add(domain);
-    for (const domain of domainsOf([url, leads.websiteUrl])) domains.add(domain);
+    for (const domain of listDomains([url, leads.websiteUrl])) domains.add(domain);
     const link = readLink(url);
     if (!link) continue;
-    const host = hostOf(link);
-    const address = addressOf(link);
+    const host = getBareHost(link);
+    const address = getHostAndPath(link);
     if (hasOffer({ status, isOfferPaused })) active.add(host).add(address);
     else {
       const casino = status === 'draft' ? null : (slug ?? id);
@@ -38,6 +38,6 @@ export async function offerImagesIn(
   links: readonly (string | null | undefined)[] = [],
 ): Promise<(src: string) => boolean> {
   const { domains } = await findOfferAddresses(db);
-  const all = links.length === 0 ? domains : new Set([...domains, ...domainsOf(links)]);
+  const all = links.length === 0 ? domains : new Set([...domains, ...listDomains(links)]);
   return (src) => isImageAt(all, src);
 }

@@ -23,15 +23,15 @@ export interface OfferAddresses {
 const HERE = 'https://here.invalid/';
 
 /** Ignores 'www.', a trailing dot and the port, which lead to the same site. */
-export const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '').replace(/(?<!\.)\.+$/, '');
+export const getBareHost = ({ hostname }: URL) => hostname.replace(/^www\./, '').replace(/(?<!\.)\.+$/, '');
 /** Registrable domain, also below the suffixes that companies give to others. */
-const domainOf = (url: URL) => getDomain(hostOf(url), { allowPrivateDomains: true }) ?? hostOf(url);
-export const domainsOf = (links: readonly (string | null | undefined)[]) =>
+const domainOf = (url: URL) => getDomain(getBareHost(url), { allowPrivateDomains: true }) ?? getBareHost(url);
+export const listDomains = (links: readonly (string | null | undefined)[]) =>
   links.flatMap((link) => {
     const url = readLink(link ?? '');
     return url && url.origin !== new URL(HERE).origin ? [domainOf(url)] : [];
   });
-export const addressOf = (url: URL) => `${hostOf(url)}${url.pathname}${url.search}`;
+export const getHostAndPath = (url: URL) => `${getBareHost(url)}${url.pathname}${url.search}`;
 
 /** Parses a link like a browser; undefined if it is not an HTTP(S) URL. */
 export function readLink(href: string): URL | undefined {
@@ -53,11 +53,11 @@ export function isOutbound(href: string): boolean {
  */
 export function endedOfferAt({ ended, active }: OfferAddresses, href: string): EndedOffer | undefined {
   const link = ended.size > 0 ? readLink(href) : undefined;
-  const there = link && ended.get(hostOf(link));
+  const there = link && ended.get(getBareHost(link));
   if (!there) return undefined;
-  const exact = there.find(({ address }) => address === addressOf(link));
-  if (!active.has(hostOf(link))) return exact ?? there[0];
-  return active.has(addressOf(link)) ? undefined : exact;
+  const exact = there.find(({ address }) => address === getHostAndPath(link));
+  if (!active.has(getBareHost(link))) return exact ?? there[0];
+  return active.has(getHostAndPath(link)) ? undefined : exact;
 }
 
 /** Whether an image is loaded from one of these domains, which would count every reader as a click. */

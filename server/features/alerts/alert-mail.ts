@@ -99,7 +99,7 @@ interface SearchInput extends Omit<Input, 'sites'> {
   sites: readonly WaitingSite[];
 }
 
-const MAX_FITTING = 20;
+const MAX_LISTED_SITES = 20;
 
 /** Links only to this site, never to an offer. */
 export function searchAlertMail({ to, siteName, publicUrl, token, sites }: SearchInput): Mail {
@@ -110,10 +110,10 @@ export function searchAlertMail({ to, siteName, publicUrl, token, sites }: Searc
     url: `${publicUrl}/casino/${encodeURIComponent(address)}`,
   });
   const sectionOf = (id: string): MailSection => {
-    const fitting = sites.filter(({ searchId }) => searchId === id);
-    const filter = fitting[0]?.filter ?? '';
-    const shown = fitting.slice(0, MAX_FITTING);
-    const left = fitting.length - shown.length;
+    const matching = sites.filter(({ searchId }) => searchId === id);
+    const filter = matching[0]?.filter ?? '';
+    const shown = matching.slice(0, MAX_LISTED_SITES);
+    const left = matching.length - shown.length;
     return {
       heading: plain(filterInWords(searchOfAlert(filter) ?? {})),
       lines: [

@@ -25,8 +25,8 @@ import {
   reschedule,
   savePreferences,
   saveSiteChoice,
-  switchOff,
-  switchOnForNone,
+  disableAlerts,
+  enableAlertsForNoKind,
 } from './preferences.queries';
 import { alertChoiceInput, alertSettingsInput, alertSwitchInput } from '../../../shared/saved/alerts.schema';
 import { addFilterAlertInput, filterAlertInput, filterTextInput } from '../../../shared/saved/filter-alerts.schema';
@@ -89,7 +89,7 @@ async function switchAlerts(db: Db, userId: string, { slug, isOn }: AlertSwitchI
     await lockUserKey(trx, userId);
     if (isOn) {
       await assertConfirmedEmail(trx, userId);
-      if (!(await findPreferences(trx, userId))?.isOn) await switchOnForNone(trx, userId);
+      if (!(await findPreferences(trx, userId))?.isOn) await enableAlertsForNoKind(trx, userId);
     }
     const kinds = isOn ? OFFERED_KINDS : [];
     const isSaved = casinoId !== undefined && (await saveSiteChoice(trx, { userId, casinoId, kinds }));
@@ -117,7 +117,7 @@ async function addSearch(
       const message = `You have ${MAX_FILTER_ALERTS} alerts on filters, as many as fit. Remove one first.`;
       throw new AppError('BAD_REQUEST', message, { field: 'filter' });
     }
-    await insertSearch(trx, { userId, filter, fitting: find(search) });
+    await insertSearch(trx, { userId, filter, matching: find(search) });
   });
 }
 
@@ -143,7 +143,7 @@ export async function stopByLink(
   }
   await db.transaction().execute(async (trx) => {
     await deleteSearches(trx, userId);
-    await switchOff(trx, userId);
+    await disableAlerts(trx, userId);
     await deleteWaiting(trx, userId);
   });
   return 'all';

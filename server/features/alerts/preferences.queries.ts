@@ -52,7 +52,7 @@ export async function deleteWaiting(trx: Transaction<Database>, userId: string):
   await deleteQueuedMails(trx, { userId, isOfFilters: false });
 }
 
-export async function switchOff(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function disableAlerts(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`update alert_preferences set is_on = false, updated_at = now() where user_id = ${userId}`.execute(trx);
 }
 
@@ -68,7 +68,7 @@ export async function listSiteChoices(db: Db, userId: string): Promise<{ address
   return rows;
 }
 
-export async function switchOnForNone(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function enableAlertsForNoKind(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`update alert_sites set kinds = null where user_id = ${userId}`.execute(trx);
   const frequency = (await findPreferences(trx, userId))?.frequency ?? 'at_once';
   await savePreferences(trx, userId, { isOn: true, kinds: [], frequency });

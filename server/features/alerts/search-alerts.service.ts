@@ -14,9 +14,9 @@ import {
   listSearchPeople,
   listWaitingSites,
   lockAccount,
-  markTold,
+  markReported,
   storeMatches,
-  postponeTelling,
+  postponeReports,
 } from './searches.queries';
 
 const FILTERS_AT_ONCE = 200;
@@ -41,7 +41,7 @@ interface Round {
 /** The current round through all filters. The next one starts when it is done and a casino has changed. */
 const rounds = new WeakMap<Db, Round>();
 
-async function noteAllFitting({ db, createCasinoMatcher }: Parts, { now, isOver }: Run): Promise<boolean> {
+async function storeAllMatches({ db, createCasinoMatcher }: Parts, { now, isOver }: Run): Promise<boolean> {
   const { asOf, find } = await createCasinoMatcher(db);
   const last = rounds.get(db);
   if (last?.asOf === asOf && last.after === undefined) return true;
@@ -69,14 +69,14 @@ async function mailAccount({ db, config, createCasinoMatcher }: Parts, userId: s
     if (!recipient) return;
     const waiting = await listWaitingSites(trx, userId, noticedBefore);
     // Read again: a site may have changed since it was stored as a match.
-    const fitting = new Map(
+    const matching = new Map(
       [...new Set(waiting.map(({ filter }) => filter))].map((filter) => {
         const search = searchOfAlert(filter);
         return [filter, new Set(search && find(search))] as const;
       }),
     );
-    const sites = waiting.filter(({ filter, casinoId }) => fitting.get(filter)?.has(casinoId));
-    await markTold(trx, userId, { sites, noticedBefore, at: now });
+    const sites = waiting.filter(({ filter, casinoId }) => matching.get(filter)?.has(casinoId));
+    await markReported(trx, userId, { sites, noticedBefore, at: now });
     if (recipient.email === null || sites.length === 0) return;
     const token = newToken();
     const { publicUrl } = config;
@@ -92,7 +92,7 @@ async function mailAccount({ db, config, createCasinoMatcher }: Parts, userId: s
  */
 export async function sendSearchAlerts(parts: Parts, run: Run): Promise<boolean> {
   const { db, logger } = parts;
-  if (!(await noteAllFitting(parts, run))) return false;
+  if (!(await storeAllMatches(parts, run))) return false;
   const people = await listSearchPeople(db, new Date(run.now.getTime() - QUIET_MS), PEOPLE_AT_ONCE);
   for (const userId of people) {
     if (run.isOver()) return false;
@@ -101,7 +101,7 @@ export async function sendSearchAlerts(parts: Parts, run: Run): Promise<boolean>
     } catch (error) {
       if (databaseFailure(error)) throw error;
       logger.error({ err: error, userId }, 'filter alerts of an account could not be written');
-      await postponeTelling(db, userId, new Date(run.now.getTime() + RETRY_MS));
+      await postponeReports(db, userId, new Date(run.now.getTime() + RETRY_MS));
     }
   }
   return true;

@@ -17,7 +17,7 @@ export async function listSearches(db: Db, userId: string) {
 
 export async function insertSearch(
   trx: Transaction<Database>,
-  { userId, filter, fitting }: { userId: string; filter: string; fitting: readonly string[] },
+  { userId, filter, matching }: { userId: string; filter: string; matching: readonly string[] },
 ): Promise<void> {
   await sql`
     with added as (
@@ -25,7 +25,7 @@ export async function insertSearch(
       on conflict (user_id, filter) do nothing returning id
     )
     insert into alert_search_sites (search_id, casino_id, told_at)
-    select added.id, casinos.id, now() from added, public_casinos as casinos where casinos.id = any(${[...fitting]}::uuid[])
+    select added.id, casinos.id, now() from added, public_casinos as casinos where casinos.id = any(${[...matching]}::uuid[])
   `.execute(trx);
 }
 
@@ -51,8 +51,8 @@ export async function listFilters(db: Db, after: string, limit: number): Promise
 }
 
 /** Stores the sites that match a filter now, for every account that saved it, and removes those that no longer do. */
-export async function storeMatches(db: Db, filter: string, fitting: readonly string[], at: Date): Promise<void> {
-  const ids = [...fitting];
+export async function storeMatches(db: Db, filter: string, matching: readonly string[], at: Date): Promise<void> {
+  const ids = [...matching];
   await sql`
     with gone as (
       delete from alert_search_sites using alert_searches as search
@@ -139,7 +139,7 @@ export async function listWaitingSites(
  * Marks these sites as reported and removes the other pending ones: they no longer match, and are reported if they
  * match again.
  */
-export async function markTold(
+export async function markReported(
   trx: Transaction<Database>,
   userId: string,
   { sites, noticedBefore, at }: { sites: readonly WaitingSite[]; noticedBefore: Date; at: Date },
@@ -156,7 +156,7 @@ export async function markTold(
   `.execute(trx);
 }
 
-export async function postponeTelling(db: Db, userId: string, until: Date): Promise<void> {
+export async function postponeReports(db: Db, userId: string, until: Date): Promise<void> {
   await sql`
     update alert_search_sites set noticed_at = ${until} from alert_searches as search
     where search.user_id = ${userId} and search_id = search.id and told_at is null

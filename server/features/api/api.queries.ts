@@ -25,7 +25,7 @@ export async function listPublicCasinos(db: Db, ids: readonly string[]) {
       'gamemodes',
       'bonus_amount as bonusAmount',
       'bonus_terms as bonusTerms',
-      sql<ActiveCode | null>`living_code`.as('living'),
+      sql<ActiveCode | null>`living_code`.as('activeCode'),
       'affiliate_link as affiliateLink',
       sql<boolean>`offer_paused_at is not null`.as('isOfferPaused'),
       sql<Deal>`deal`.as('deal'),

@@ -47,11 +47,11 @@ function offerOf(publicUrl: string, casino: PublicCasino): ApiCasino['offer'] {
   return {
     bonus: casino.bonusAmount,
     terms: casino.bonusTerms,
-    code: casino.living?.code ?? null,
-    codeEndsAt: casino.living?.endsAt ?? null,
-    codeCheckedOn: casino.living?.checkedOn ?? null,
-    codeTerms: casino.living?.terms || null,
-    isCodeReportedDead: casino.living?.isReported ?? false,
+    code: casino.activeCode?.code ?? null,
+    codeEndsAt: casino.activeCode?.endsAt ?? null,
+    codeCheckedOn: casino.activeCode?.checkedOn ?? null,
+    codeTerms: casino.activeCode?.terms || null,
+    isCodeReportedDead: casino.activeCode?.isReported ?? false,
     claimUrl: isWebUrl(casino.affiliateLink) ? claimUrl : null,
     deal: casino.deal,
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
-import { isKnown } from '../../database/person-name';
+import { isNamedPublicly } from '../../database/person-name';
 
 export async function findAuthor(db: Db, slug: string) {
   return await db
@@ -9,7 +9,7 @@ export async function findAuthor(db: Db, slug: string) {
     .select(['id', 'author_slug as slug', 'bio', 'conflicts', 'photo', 'updated_at as updatedAt'])
     .select(sql<string>`display_name`.as('name'))
     .$narrowType<{ slug: string }>()
-    .where(isKnown('person'))
+    .where(isNamedPublicly('person'))
     .where('author_slug', '=', slug.toLowerCase())
     .executeTakeFirst();
 }

@@ -194,7 +194,7 @@ export async function secondsToNextPlan(db: Db): Promise<number | undefined> {
   return rows[0]?.seconds ?? undefined;
 }
 
-export async function noteProblem(db: Db, id: string, problem: string): Promise<void> {
+export async function storePlanProblem(db: Db, id: string, problem: string): Promise<void> {
   await db
     .updateTable('letter_sendings')
     .set({ problem })

@@ -25,7 +25,7 @@ import {
   listSending,
   lockSending,
   markQueued,
-  noteProblem,
+  storePlanProblem,
   secondsToNextPlan,
   settleDelivery,
   claimPending,
@@ -58,7 +58,7 @@ async function begin(parts: Parts, { id, plannedBy }: { id: string; plannedBy: s
   } catch (error) {
     if (databaseFailure(error)) throw error;
     if (!(error instanceof AppError)) logger.error({ err: error, id }, 'a letter could not be written');
-    await noteProblem(db, id, error instanceof AppError ? error.message : 'The letter could not be written.');
+    await storePlanProblem(db, id, error instanceof AppError ? error.message : 'The letter could not be written.');
     return;
   }
   await db.transaction().execute(async (trx) => {

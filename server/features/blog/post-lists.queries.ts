@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AliasedExpression } from 'kysely';
-import { isShort } from '../../database/contains-text';
+import { isShortQuery } from '../../database/contains-text';
 import { materializeIfSmall } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
 import { nestCategory, selectPublicPosts } from './public-posts.queries';
@@ -42,7 +42,7 @@ function latest(db: Db, { categoryId, q, isCommon, after }: PostFilter) {
     .$if(Boolean(q), (query) => query.where(titleContains(q ?? '', { isCommon })))
     // Materialises rare matches regardless of the planner's estimate; not for short texts, whose letter pairs are
     // expensive to compute for every title.
-    .$if(Boolean(q) && !isShort(q ?? '') && isCommon === false, (query) => materializeIfSmall(query, 0));
+    .$if(Boolean(q) && !isShortQuery(q ?? '') && isCommon === false, (query) => materializeIfSmall(query, 0));
   return db
     .selectFrom(matching.as('post'))
     .select(['post.id', 'post.published_at'])

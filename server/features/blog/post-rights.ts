@@ -4,7 +4,7 @@ import type { CopyValues } from '../../../shared/content/working-copies.schema';
 import { AppError } from '../../base/errors';
 import type { Database } from '../../database/database';
 import { assertCan, can, notAllowed } from '../../trpc/policies/can';
-import type { JudgedPost } from '../../trpc/policies/post';
+import type { PostOwnership } from '../../trpc/policies/post';
 import type { Person } from '../../trpc/policies/rule';
 import { lockPost } from './posts.admin.queries';
 import type { StoredPost } from './posts.admin.queries';
@@ -17,9 +17,9 @@ export function noSuchPost(id: string): AppError {
 export function assertMay(
   person: Person,
   action: 'post.read' | 'post.write',
-  post: JudgedPost | undefined,
+  post: PostOwnership | undefined,
   id: string,
-): asserts post is JudgedPost {
+): asserts post is PostOwnership {
   if (!post || !can(person, 'post.read', post)) throw noSuchPost(id);
   if (!can(person, action, post)) throw notAllowed(action);
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../base/errors';
 import type { EditableKind } from '../editing/editable-kind';
 import { restoredText } from '../editing/revisions.service';
 import { asStored, isNewItem, judged } from '../editing/working-copies.service';
-import { findAdminPost, holdPost, postRevisions } from './posts.admin.queries';
+import { findAdminPost, lockPostKey, postRevisions } from './posts.admin.queries';
 import type { PostText } from './posts.admin.queries';
 import { assertMay, assertMayType, getLockedPost, noSuchPost } from './post-rights';
 import { addPost, changePost, updatePost } from './posts.admin.service';
@@ -27,7 +27,7 @@ export const postKind: EditableKind<AdminPost, PostText> = {
     return post;
   },
   hold: async (trx, id) => {
-    const post = await holdPost(trx, postIdOf(id));
+    const post = await lockPostKey(trx, postIdOf(id));
     if (!isNewItem(id)) return post?.isTrashed === false ? post.updatedAt : undefined;
     // Another tab may have published it.
     if (post) throw new AppError('CONFLICT', 'This post exists already. Reload to go on with it.', { id });

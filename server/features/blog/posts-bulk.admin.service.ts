@@ -8,7 +8,7 @@ import type { StaffActor } from '../../trpc/policies/rule';
 import { changeMany, refusal, trash, undoMany } from '../editing/bulk.service';
 import type { BulkWork, Target } from '../editing/bulk.service';
 import { assertNoCopy } from '../editing/working-copies.service';
-import { putReviewBack } from './review.queries';
+import { restoreReview } from './review.queries';
 import { noSuchPost } from './post-rights';
 import { findAdminPost, listPostTags, listTitles, listPostTitles } from './posts.admin.queries';
 import { removePost, updatePost } from './posts.admin.service';
@@ -94,6 +94,6 @@ export async function undoPosts(work: Work, token: string) {
     const change = { id, ...dated, expectedUpdatedAt: new Date(updatedAt), isPutBack: true };
     await updatePost({ ...work.services, db: trx }, work, change);
     // A publication ends what waits for a review.
-    if (review) await putReviewBack(trx, id, review);
+    if (review) await restoreReview(trx, id, review);
   });
 }

@@ -6,7 +6,7 @@ import { selectFields } from '../../database/columns';
 import type { Database, Db } from '../../database/database';
 import { idInSubquery } from '../../database/id-in-subquery';
 import type { ListCursor } from '../../database/list-cursor';
-import { isBehind, momentText } from '../../database/moment-cursor';
+import { isAfterCursor, momentText } from '../../database/moment-cursor';
 import { personName } from '../../database/person-name';
 import type { RevisionTable } from '../editing/revisions.queries';
 import type { ReviewState } from './review.queries';
@@ -59,7 +59,7 @@ function cutPage(db: Db, input: AdminPostListInput, total: number, after: ListCu
     .selectFrom('blog_posts as post')
     .select(['post.id', sql<Date>`${sql.ref(column)}`.as('moment')])
     .where(matches(input, total > FEW_TITLES))
-    .where(isBehind(column, 'post.id', after));
+    .where(isAfterCursor(column, 'post.id', after));
   const hasOwnOrder =
     !input.q &&
     input.authorId === undefined &&
@@ -174,7 +174,7 @@ export async function lockPost(trx: Transaction<Database>, id: string) {
 }
 
 /** Keeps the post from being removed until the transaction ends; also one in the trash. */
-export async function holdPost(trx: Transaction<Database>, id: string) {
+export async function lockPostKey(trx: Transaction<Database>, id: string) {
   return await trx
     .selectFrom('blog_posts')
     .select(['updated_at as updatedAt', sql<boolean>`deleted_at is not null`.as('isTrashed')])

@@ -26,7 +26,7 @@ export async function setReview(trx: Transaction<Database>, id: string, { state,
 }
 
 /** As it was before a publication, with its time, which a publication leaves. */
-export async function putReviewBack(
+export async function restoreReview(
   trx: Transaction<Database>,
   id: string,
   review: { reviewState: string | null; reviewNote: string | null; reviewerId: string | null },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { containsFolded, isShort } from '../../database/contains-text';
+import { containsFolded, isShortQuery } from '../../database/contains-text';
 
 /** Above this number of matches, scanning the titles in list order is faster than collecting the matches first. */
 export const FEW_TITLES = 500;
@@ -10,7 +10,7 @@ export const FEW_TITLES = 500;
  */
 export function titleContains(q: string, { isCommon = false } = {}) {
   const contains = containsFolded('post.folded_title', q);
-  return isCommon || !isShort(q)
+  return isCommon || !isShortQuery(q)
     ? contains
     : sql<boolean>`(${contains} and letter_pairs(post.folded_title) @> letter_pairs(btrim(folded_text(${q}))))`;
 }

@@ -15,7 +15,7 @@ import { tagsOfListing } from '../../cache/casino-tags';
 import type { CasinoOrigin } from './casinos.admin.queries';
 import { insertCasinoRow } from './casinos.admin.queries';
 import { insertChanges } from '../history/append-changes.queries';
-import { findToldRating } from '../history/changes.queries';
+import { findLastPublishedRating } from '../history/changes.queries';
 import { writeCodes } from '../codes/codes.queries';
 import { planCodes } from '../codes/codes.service';
 import { planEvidence, writeEvidence } from '../evidence/evidence.service';
@@ -70,7 +70,7 @@ export async function addCasino<Slug extends string | null>(
     const rating = await settleNewRating(trx, id, input, { criteria, scores: known.scores.after, isImport });
     if (input.status !== 'draft' && !imported?.hasHistory) {
       // One that was removed and comes back with its id has kept its history.
-      const told = imported ? await findToldRating(trx, id) : null;
+      const told = imported ? await findLastPublishedRating(trx, id) : null;
       const listed = told === null ? listedChange({ rating }) : listedAgain({ rating: told }, { rating });
       await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, [listed]);
     }

@@ -20,7 +20,7 @@ import { askedFacts, askedKeys } from '../facts/asked-facts';
 import { cardFactKeys, cardFacts } from '../facts/fact-texts';
 import type { CardRow } from '../facts/fact-texts';
 import { explainRankings } from '../ranking/why.service';
-import { leadsTo } from '../links/known-address';
+import { getLandingDomain } from '../links/known-address';
 import { findCasinos, placesInList } from '../ranking/casino-filter.service';
 import type { Weighed } from '../ranking/casino-filter.service';
 import { listCasinosById } from './casinos.queries';
@@ -115,21 +115,21 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { facts: stored, living, isOfferPaused, seenDomain, websiteUrl, ...listed } = row;
-    const casino = { ...listed, promoCode: living?.code ?? null };
+    const { facts: stored, activeCode, isOfferPaused, checkedDomain, websiteUrl, ...listed } = row;
+    const casino = { ...listed, promoCode: activeCode?.code ?? null };
     const facts = stored.map(withCheckDate);
     const reasons = why.get(id);
     const asked = askedFacts(facts, query);
     const display = offerDisplay({ ...casino, facts }, now);
     return {
       ...withSafeLink(casino),
-      leadsTo: leadsTo({ seenDomain, websiteUrl }),
+      landingDomain: getLandingDomain({ checkedDomain, websiteUrl }),
       placement: places.get(id) ?? null,
       cardFacts: cardFacts(facts, { mode, gamemodes: casino.gamemodes }, list),
       bonus: isOfferPaused ? null : bonusOnCard(facts),
       display,
       /** Of a code that the card shows. */
-      codeNote: casino.promoCode !== null && display === 'full' ? codeNote(living) : null,
+      codeNote: casino.promoCode !== null && display === 'full' ? codeNote(activeCode) : null,
       overdue: overdueCheck(facts, now)?.text ?? null,
       ...(asked && { asked }),
       // Only the review and the ranking page show the parts; a list would repeat them on each of twenty cards.

@@ -4,7 +4,7 @@ import { asStored, judged } from '../editing/working-copies.service';
 import { noSuchCasino } from '../facts/no-such-casino';
 import { casinoRevisions } from './casino-snapshot';
 import type { CasinoSnapshot } from './casino-snapshot';
-import { findAdminCasino, holdCasino } from './casinos.admin.queries';
+import { findAdminCasino, lockCasinoKey } from './casinos.admin.queries';
 import { prepareUpdate, updateCasino } from './casinos.admin.service';
 import { casinoRestored, readChange } from './revisions.admin.service';
 import type { SeenRows } from './revisions.admin.service';
@@ -23,7 +23,7 @@ export const casinoKind: EditableKind<AdminCasino, { snapshot: CasinoSnapshot },
     if (!casino) throw noSuchCasino(id);
     return casino;
   },
-  hold: holdCasino,
+  hold: lockCasinoKey,
   prepare: async (parts, { id, change, base, expectedUpdatedAt, isForced }) => {
     const stored = judged(casinoUpdateInput, { ...change, id });
     const { force: _, expectedUpdatedAt: __, expectedPlace, expectedFirst, ...input } = stored;

@@ -206,7 +206,7 @@ export async function lockCasino(trx: Transaction<Database>, id: string) {
 }
 
 /** Keeps the casino from being removed until the transaction ends. Returns its status. */
-export async function holdCasino(trx: Transaction<Database>, id: string): Promise<Date | undefined> {
+export async function lockCasinoKey(trx: Transaction<Database>, id: string): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('casinos')
     .select('updated_at as updatedAt')

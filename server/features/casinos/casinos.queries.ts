@@ -8,7 +8,7 @@ import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Db } from '../../database/database';
 import { publicName, publicSlug, signature } from '../../database/person-name';
 import { readAsJson } from '../../database/read-as-json';
-import { seenDomain, isOfferPaused, activeBonus, activeCode, activeLink, activeTerms } from '../codes/codes.queries';
+import { checkedDomain, isOfferPaused, activeBonus, activeCode, activeLink, activeTerms } from '../codes/codes.queries';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 import { selectNewestChanges } from '../history/changes.queries';
 import type { NewestChanges } from '../history/changes.queries';
@@ -37,10 +37,10 @@ export async function listCasinosById(db: Db, ids: readonly string[], factKeys: 
       'positives',
       'negatives',
       activeBonus('casinos').as('bonusAmount'),
-      activeCode('casinos').as('living'),
+      activeCode('casinos').as('activeCode'),
       activeLink('casinos').as('affiliateLink'),
       isOfferPaused('casinos').as('isOfferPaused'),
-      seenDomain('casinos').as('seenDomain'),
+      checkedDomain('casinos').as('checkedDomain'),
       'website_url as websiteUrl',
       'is_recommended as isRecommended',
       'gamemodes',
@@ -73,11 +73,11 @@ interface ReviewedCasino {
   bonusTerms: string | null;
   goodFor: string | null;
   notFor: string | null;
-  living: ActiveCode | null;
+  activeCode: ActiveCode | null;
   affiliateLink: string;
   isOfferPaused: boolean;
   /** Where its link ends, by an editor's word. */
-  seenDomain: string | null;
+  checkedDomain: string | null;
   deal: Deal;
   websiteUrl: string | null;
   isRecommended: boolean;
@@ -120,9 +120,9 @@ async function findReviewed(
   const statement = sql<ReviewedCasino>`
     select reviewed.id, slug, name, logo_url as "logoUrl", rating, description, positives, negatives,
       good_for as "goodFor", not_for as "notFor",
-      ${activeBonus('reviewed')} as "bonusAmount", ${activeTerms('reviewed')} as "bonusTerms", ${activeCode('reviewed')} as living,
+      ${activeBonus('reviewed')} as "bonusAmount", ${activeTerms('reviewed')} as "bonusTerms", ${activeCode('reviewed')} as "activeCode",
       ${activeLink('reviewed')} as "affiliateLink", ${isOfferPaused('reviewed')} as "isOfferPaused",
-      ${seenDomain('reviewed')} as "seenDomain", deal, website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
+      ${checkedDomain('reviewed')} as "checkedDomain", deal, website_url as "websiteUrl", is_recommended as "isRecommended", gamemodes,
       placement, full_review_html as "fullReviewHtml", verified_at as "verifiedAt",
       ${publicName('verifier')} as "verifiedBy", ${publicSlug('verifier')} as "verifiedBySlug", status, status_reason as "statusReason", status_at as "statusAt",
       ${signature('decider')} as "statusBy", rating_reason as "ratingReason", meta_title as "metaTitle",

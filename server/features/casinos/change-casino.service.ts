@@ -16,7 +16,7 @@ import { casinoTags, tagsOfAlikeness, tagsOfPlaces, casinoAndRankingTags } from 
 import { FIELD_FACTS } from '../charts/field.service';
 import type { LockedCasino } from './casinos.admin.queries';
 import { updateCasinoRow } from './casinos.admin.queries';
-import { deleteInventedChanges, insertChangesOfMany } from '../history/append-changes.queries';
+import { deleteDemoChanges, insertChangesOfMany } from '../history/append-changes.queries';
 import type { CasinoChange } from '../history/append-changes.queries';
 import { writeCodes } from '../codes/codes.queries';
 import { writeEvidence } from '../evidence/evidence.service';
@@ -74,7 +74,7 @@ async function writeFields(trx: Transaction<Database>, actor: Actor, save: Plann
     return { id, slug, updatedAt };
   }
   const takenOver = isTakenOver(save);
-  if (takenOver) await deleteInventedChanges(trx, id);
+  if (takenOver) await deleteDemoChanges(trx, id);
   const { bonusAmount: _, promoCode: __, ...own } = fields;
   if (fields.codes) await writeCodes(trx, { casinoId: id, codes: after.codes, checkedBy: actor.viewer.userId });
   if (fields.evidence) await writeEvidence(trx, id, after.evidence);

@@ -6,7 +6,7 @@ import { NOBODY } from '../../../shared/facts/fact-checks-search';
 import type { Db } from '../../database/database';
 import { toPage, readCursor } from '../../database/list-cursor';
 import { sourceKindText } from '../facts/fact-texts';
-import { listCodesToTend } from '../codes/codes.queries';
+import { listCodesToReview } from '../codes/codes.queries';
 import { countFactChecks, findMatchingCasinos, listFactChecks } from '../facts/facts.admin.queries';
 
 type FactCheckRow = Omit<Awaited<ReturnType<typeof listFactChecks>>[number], 'orderValue'>;
@@ -36,7 +36,7 @@ async function listReportedCodes(
   ids: readonly string[] | undefined,
 ) {
   if (state === 'soon' || person !== undefined || cursor != null || (q !== '' && !ids)) return [];
-  const codes = await listCodesToTend(db, { onlyReported: true });
+  const codes = await listCodesToReview(db, { onlyReported: true });
   return ids ? codes.filter(({ id }) => ids.includes(id)) : codes;
 }
 

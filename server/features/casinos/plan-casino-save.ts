@@ -2,7 +2,7 @@ import { SLUG_DIVIDES } from '../../../shared/casinos/casinos-admin.schema';
 import type { CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import { dividesPair } from '../../../shared/content/comparison-path';
 import { weightedMean } from '../../../shared/ranking/casino-scores';
-import { offerEver } from '../../../shared/codes/promo-codes';
+import { getBonusOrCodeOffer } from '../../../shared/codes/promo-codes';
 import type { PromoCode } from '../../../shared/codes/promo-codes';
 import type { Evidence } from '../../../shared/evidence/evidence';
 import type { Criterion } from '../../../shared/ranking/casino-scores';
@@ -21,9 +21,9 @@ import { planFactsAndScores } from './facts-and-scores.service';
 import type { ImportedCheck, PlannedKnown } from './facts-and-scores.service';
 import {
   IMPORTED_REASON,
-  lacksReason,
+  needsOverrideReason,
   REASON_REQUIRED,
-  withoutNeedlessOverride,
+  withoutRedundantOverride,
 } from '../ranking/rating-reason.service';
 import { computeRating } from '../ranking/scores.service';
 
@@ -96,7 +96,7 @@ function assertMaySave(
 
 const withOffer = (casino: LockedCasino) => ({
   ...casino,
-  bonusAmount: offerEver(casino.bonusAmount, casino.codes),
+  bonusAmount: getBonusOrCodeOffer(casino.bonusAmount, casino.codes),
 });
 
 /**
@@ -140,13 +140,13 @@ export function planSave(
   const scores = known.scores.after;
   const mean = weightedMean(criteria, scores);
   const changed = withChanges(before.casino, fields);
-  const after = isRating(input) && !imported ? withoutNeedlessOverride(changed, mean) : changed;
+  const after = isRating(input) && !imported ? withoutRedundantOverride(changed, mean) : changed;
   // The stored one is right as long as nothing of it is saved; recalculating it would need the ranking lock.
   if (isRating(input)) after.rating = computeRating(after, criteria, scores);
   assertComplete(before.casino, after);
   if (!needsReason(after.status)) after.statusReason = null;
   if (after.placement !== before.casino.placement) after.placementReason = fields.placementReason ?? null;
-  if ((isRating(input) || input.ratingReason !== undefined) && lacksReason(after, mean)) {
+  if ((isRating(input) || input.ratingReason !== undefined) && needsOverrideReason(after, mean)) {
     if (!imported) throw new AppError('BAD_REQUEST', REASON_REQUIRED);
     after.ratingReason = IMPORTED_REASON;
   }

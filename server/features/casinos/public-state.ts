@@ -1,16 +1,16 @@
 import { pickFields } from '../../../shared/text/pick-fields';
-import { isSame } from '../../../shared/text/same-json';
+import { isSameUnordered } from '../../../shared/text/same-json';
 import type { CasinoChange } from '../history/append-changes.queries';
 import { fieldDifferences, HISTORY_FIELDS, listedAgain } from '../history/casino-history';
 import type { HistoryFields } from '../history/casino-history';
-import { told } from '../facts/facts.service';
+import { toLoggedFact } from '../facts/facts.service';
 import type { LockedFact } from '../facts/facts.queries';
 import type { PlannedKnown } from './facts-and-scores.service';
 
 /** Everything of a casino that its public history tells. */
 export interface PublicState {
   fields: HistoryFields;
-  facts: Record<string, ReturnType<typeof told>>;
+  facts: Record<string, ReturnType<typeof toLoggedFact>>;
   /** In tenths, by criterion. */
   scores: Record<string, number>;
 }
@@ -22,7 +22,7 @@ export function publicState(
 ): PublicState {
   return {
     fields: pickFields(casino, HISTORY_FIELDS) as HistoryFields,
-    facts: Object.fromEntries(facts.map((fact) => [fact.key, told(fact)])),
+    facts: Object.fromEntries(facts.map((fact) => [fact.key, toLoggedFact(fact)])),
     scores: Object.fromEntries(scores),
   };
 }
@@ -37,7 +37,7 @@ export function factsAfter(stored: readonly LockedFact[], { facts: { removed, sa
 function differences<Value>(from: Readonly<Record<string, Value>>, to: Readonly<Record<string, Value>>) {
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
     .map((key) => ({ key, before: from[key], after: to[key] }))
-    .filter(({ before, after }) => !isSame(before, after));
+    .filter(({ before, after }) => !isSameUnordered(before, after));
 }
 
 const inPoints = (tenths: number | undefined) => (tenths === undefined ? undefined : tenths / 10);

@@ -1,4 +1,4 @@
-import { isSame } from '../../../shared/text/same-json';
+import { isSameUnordered } from '../../../shared/text/same-json';
 import { findFact } from '../../../shared/facts/casino-facts';
 import { isPayoutFact } from '../../../shared/facts/payout-facts';
 import type { Criterion } from '../../../shared/ranking/casino-scores';
@@ -8,13 +8,13 @@ import { isInheritedName } from '../../../shared/text/inherited-names';
 import { COLUMNS } from '../../../shared/transfer/columns';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import type { Db } from '../../database/database';
-import { isNewest } from '../../database/edit-conflicts';
+import { isCurrentVersion } from '../../database/edit-conflicts';
 import { AppError } from '../../base/errors';
 import type { Services } from '../../trpc/services';
 import { findAuditEntry } from '../audit/audit.admin.queries';
 import type { Actor } from '../../trpc/context';
 import { getSettings } from '../settings/settings.service';
-import { told } from '../facts/facts.service';
+import { toLoggedFact } from '../facts/facts.service';
 import { toSnapshot } from './casino-snapshot';
 import type { CasinoSnapshot } from './casino-snapshot';
 import { getCasinoForAdmin, updateCasino } from './casinos.admin.service';
@@ -36,7 +36,7 @@ export const readableSnapshot = ({ fields, facts, scores }: CasinoSnapshot): Cas
 const STAYS = new Set(['slug', 'rating', 'status', 'statusReason', 'placement', 'placementReason']);
 
 function changedBack(now: Loose, then: Loose): Loose {
-  const changed = Object.entries(then).filter(([key, value]) => !isSame(value, now[key]));
+  const changed = Object.entries(then).filter(([key, value]) => !isSameUnordered(value, now[key]));
   const gone = Object.keys(now).filter((key) => !Object.hasOwn(then, key));
   return Object.fromEntries([...changed, ...gone.map((key) => [key, null] as const)]);
 }
@@ -105,7 +105,7 @@ function heldAgainst({ facts, scores }: Awaited<ReturnType<typeof readNow>>['cas
 /** Throws CONFLICT if a fact or score was saved since the editor compared the revision, which would overwrite it unseen. */
 function assertSeen(saved: readonly Date[], expected: Date | null | undefined): void {
   const times = saved.map((date) => date.getTime());
-  if (expected === undefined || isNewest(times, expected)) return;
+  if (expected === undefined || isCurrentVersion(times, expected)) return;
   throw new AppError('CONFLICT', SAVED_MEANWHILE, { expected });
 }
 
@@ -143,12 +143,14 @@ const named = (kind: string, before: Loose): [string, unknown][] =>
 function assertNotChangedSince(before: Loose, after: unknown, { fields: own, facts, scores }: CasinoSnapshot): void {
   const now: Loose = {
     ...own,
-    ...Object.fromEntries(Object.entries(facts).map(([key, fact]) => [`fact:${key}`, told(fact)])),
+    ...Object.fromEntries(Object.entries(facts).map(([key, fact]) => [`fact:${key}`, toLoggedFact(fact)])),
     ...Object.fromEntries(Object.entries(scores).map(([key, { score }]) => [`score:${key}`, score])),
   };
   const isUndone = (key: string) => (EDITED.has(key) && key !== 'rating') || /^(?:fact|score):/.test(key);
   const is = isRecord(after) ? after : {};
-  const fields = Object.keys(before).filter((key) => isUndone(key) && !isSame(now[key] ?? null, is[key] ?? null));
+  const fields = Object.keys(before).filter(
+    (key) => isUndone(key) && !isSameUnordered(now[key] ?? null, is[key] ?? null),
+  );
   if (fields.length > 0)
     throw new AppError('CONFLICT', 'This was changed again since: undo the last change first.', { fields });
 }

@@ -8,7 +8,7 @@ import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Database, Db } from '../../database/database';
 import { AppError } from '../../base/errors';
-import { isNewest } from '../../database/edit-conflicts';
+import { isCurrentVersion } from '../../database/edit-conflicts';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../../trpc/context';
 import { casinoTags } from '../../cache/casino-tags';
@@ -45,7 +45,7 @@ async function markCasinoVerified(trx: Transaction<Database>, actor: Actor, id: 
 async function changedSince(trx: Transaction<Database>, expected: ReadonlyMap<string, Date | null>) {
   const facts = byCasino(await listCheckedFacts(trx, [...expected.keys()]));
   const timesOf = (id: string) => (facts.get(id) ?? []).map(({ updatedAt }) => updatedAt.getTime());
-  return new Set([...expected].flatMap(([id, seen]) => (isNewest(timesOf(id), seen) ? [] : [id])));
+  return new Set([...expected].flatMap(([id, seen]) => (isCurrentVersion(timesOf(id), seen) ? [] : [id])));
 }
 
 /** Records that the actor has checked all facts of the casino now. `entries` are the ids for undoVerification. */

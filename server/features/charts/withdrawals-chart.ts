@@ -1,7 +1,7 @@
 import type { Chart } from '../../../shared/charts/figure';
 import { rounded } from '../../../shared/charts/figure';
 import { minutesText } from '../../../shared/facts/casino-fact-text';
-import { hasCome, payoutFigures } from '../../../shared/payouts/payouts';
+import { hasArrived, payoutFigures } from '../../../shared/payouts/payouts';
 import type { PayoutOutcome } from '../../../shared/payouts/payouts';
 import { labelAt, lineAt } from './marks';
 import { timeScale } from './time-scale';
@@ -52,7 +52,7 @@ function dotsOf(payouts: readonly Withdrawal[], { x }: TimeScale): Dot[] {
   const ends: number[] = [];
   return payouts
     .map(({ minutes, outcome }) =>
-      minutes !== null && hasCome(outcome)
+      minutes !== null && hasArrived(outcome)
         ? { x: x(minutes), kind: outcome === 'partly' ? ('partly' as const) : ('paid' as const) }
         : { x: UNPAID, kind: 'unpaid' as const },
     )
@@ -66,7 +66,7 @@ function dotsOf(payouts: readonly Withdrawal[], { x }: TimeScale): Dot[] {
 }
 
 const timesOf = (payouts: readonly Withdrawal[]) =>
-  payouts.flatMap(({ minutes, outcome }) => (minutes !== null && hasCome(outcome) ? [minutes] : []));
+  payouts.flatMap(({ minutes, outcome }) => (minutes !== null && hasArrived(outcome) ? [minutes] : []));
 
 const drawable = (sites: readonly WithdrawnFrom[]) => sites.filter(({ payouts }) => payouts.length >= FEWEST_DOTS);
 
@@ -82,7 +82,7 @@ export function withdrawalPoints(sites: readonly WithdrawnFrom[], typical: Typic
   const shown = newestOf(sites);
   const times = [...shown.flatMap(({ payouts }) => timesOf(payouts)), ...(typical ? [typical.median] : [])];
   if (shown.length === 0 || times.length === 0) return null;
-  const isAllPaid = shown.every(({ payouts }) => payouts.every(({ outcome }) => hasCome(outcome)));
+  const isAllPaid = shown.every(({ payouts }) => payouts.every(({ outcome }) => hasArrived(outcome)));
   const scale = timeScale(times, LEFT, isAllPaid ? RIGHT : RIGHT_OF_PAID);
   return {
     isAllPaid,
@@ -93,7 +93,7 @@ export function withdrawalPoints(sites: readonly WithdrawnFrom[], typical: Typic
 }
 
 function saidOf({ name, payouts }: WithdrawnFrom, isAlone: boolean): string {
-  const come = payouts.filter(({ outcome }) => hasCome(outcome)).length;
+  const come = payouts.filter(({ outcome }) => hasArrived(outcome)).length;
   const { payout_median: median } = payoutFigures(payouts);
   const time = median === undefined ? '' : `${come > 1 ? ', typically in' : ' in'} ${minutesText(median)}`;
   const count =
@@ -178,7 +178,7 @@ export function withdrawalsChart(sites: readonly WithdrawnFrom[], typical: Typic
       rows: shown.map(({ name, payouts }) => [
         name,
         listed(timesOf(payouts)),
-        String(payouts.filter(({ outcome }) => !hasCome(outcome)).length),
+        String(payouts.filter(({ outcome }) => !hasArrived(outcome)).length),
       ]),
     },
   };

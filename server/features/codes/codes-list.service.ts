@@ -5,7 +5,7 @@ import { DECIDING_FACTS, offerDisplay } from '../../../shared/codes/offer-displa
 import type { CodesListQuery } from '../../../shared/codes/promo-codes.schema';
 import { isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
-import { leadsTo } from '../links/known-address';
+import { getLandingDomain } from '../links/known-address';
 import { listActiveCodes } from './codes.queries';
 
 /** Facts about the bonus: a fact about the site is no condition of an offer. */
@@ -33,8 +33,8 @@ function termsOf(facts: readonly KnownFact[]) {
 export async function getCodes(db: Db, { show }: CodesListQuery) {
   const now = new Date();
   const rows = await listActiveCodes(db, show, KEYS);
-  const items = rows.map(({ living, facts, affiliateLink, websiteUrl, seenDomain, rating, ...casino }) => {
-    const { code: promoCode, offer: bonusAmount, ...code } = living;
+  const items = rows.map(({ activeCode, facts, affiliateLink, websiteUrl, checkedDomain, rating, ...casino }) => {
+    const { code: promoCode, offer: bonusAmount, ...code } = activeCode;
     const dated = facts.map(({ checkedAt, ...fact }) => ({
       ...fact,
       checkedAt: checkedAt ? new Date(checkedAt) : null,
@@ -45,7 +45,7 @@ export async function getCodes(db: Db, { show }: CodesListQuery) {
       bonusAmount,
       code,
       hasClaim: isWebUrl(affiliateLink),
-      leadsTo: leadsTo({ websiteUrl, seenDomain }),
+      landingDomain: getLandingDomain({ websiteUrl, checkedDomain }),
       display: offerDisplay({ rating, facts: dated, bonusAmount }, now),
       terms: termsOf(facts),
     };

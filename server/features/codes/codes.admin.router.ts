@@ -1,7 +1,7 @@
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
-import { listCodesToTend } from './codes.queries';
+import { listCodesToReview } from './codes.queries';
 
 export const codesAdminRouter = router({
-  codesToTend: staffProcedure('casino.write').query(({ ctx }) => listCodesToTend(ctx.db)),
+  codesToTend: staffProcedure('casino.write').query(({ ctx }) => listCodesToReview(ctx.db)),
 });

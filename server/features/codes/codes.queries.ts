@@ -51,7 +51,7 @@ export const activeLink = (from: string) =>
  * For select(): the domain where the last check of this link ended, else the one an editor confirmed; '' if the link is
  * broken.
  */
-export const seenDomain = (from: string) =>
+export const checkedDomain = (from: string) =>
   sql<string | null>`(
     select case when address <> ${sql.ref(`${from}.affiliate_link`)} then confirmed_domain
       when failures > 1 then '' else coalesce(final_domain, confirmed_domain) end
@@ -130,8 +130,8 @@ interface ListedCode {
   rating: number;
   affiliateLink: string;
   websiteUrl: string | null;
-  seenDomain: string | null;
-  living: ActiveCode & { code: string };
+  checkedDomain: string | null;
+  activeCode: ActiveCode & { code: string };
   facts: { key: string; value: FactValue; note: string; checkedAt: string | null }[];
 }
 
@@ -148,7 +148,7 @@ export async function listActiveCodes(db: Db, show: keyof typeof CHOICES | undef
   const { rows } = await sql<ListedCode>`
     select casino.id, casino.slug, casino.name, casino.logo_url as "logoUrl", casino.rating,
       casino.affiliate_link as "affiliateLink", casino.website_url as "websiteUrl",
-      ${seenDomain('casino')} as "seenDomain", first.shown as living,
+      ${checkedDomain('casino')} as "checkedDomain", first.shown as "activeCode",
       coalesce((
         select jsonb_agg(jsonb_build_object('key', key, 'value', value, 'note', note, 'checkedAt', checked_at))
         from casino_facts where casino_id = casino.id and key = any(${[...factKeys]}::text[])
@@ -162,7 +162,7 @@ export async function listActiveCodes(db: Db, show: keyof typeof CHOICES | undef
 }
 
 /** Codes that visitors reported dead and, unless `onlyReported`, those that end within a week. Most urgent first. */
-export async function listCodesToTend(db: Db, { onlyReported = false } = {}) {
+export async function listCodesToReview(db: Db, { onlyReported = false } = {}) {
   const isUrgent = onlyReported
     ? sql<boolean>`code.reported_at is not null`
     : sql<boolean>`(code.reported_at is not null or code.ends_at < now() + interval '7 days')`;

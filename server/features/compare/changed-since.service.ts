@@ -7,7 +7,7 @@ import { findCasinoIdsAt } from '../addresses/casino-address.queries';
 import { listChangesOfEach } from '../history/changes.service';
 import { listCompared } from './compare.queries';
 import { DISPLAY_FACTS, toOfferDisplay } from './compared-display';
-import { leadsTo } from '../links/known-address';
+import { getLandingDomain } from '../links/known-address';
 
 const NEWEST = 3;
 
@@ -44,11 +44,11 @@ export async function getChangedSince(db: Db, sites: ChangedSinceQuery['sites'])
       verdict: getVerdict(row),
       statusReason: shown ? null : row.statusReason,
       bonusAmount: shown ? row.bonusAmount : null,
-      promoCode: shown ? (row.living?.code ?? null) : null,
-      codeNote: shown ? codeNote(row.living) : null,
+      promoCode: shown ? (row.activeCode?.code ?? null) : null,
+      codeNote: shown ? codeNote(row.activeCode) : null,
       display: toOfferDisplay(row, now),
       hasClaim: shown && isWebUrl(row.affiliateLink),
-      leadsTo: leadsTo(row),
+      landingDomain: getLandingDomain(row),
       changes: newest.slice(0, NEWEST),
       hasMoreChanges: newest.length > NEWEST,
     };

@@ -7,7 +7,7 @@ import type { ActiveCode } from '../../../shared/codes/promo-codes';
 import { containsFolded } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 import { readAsJson } from '../../database/read-as-json';
-import { seenDomain, isOfferPaused, activeBonus, activeCode, activeLink, activeTerms } from '../codes/codes.queries';
+import { checkedDomain, isOfferPaused, activeBonus, activeCode, activeLink, activeTerms } from '../codes/codes.queries';
 import { casinoIdAt } from '../addresses/casino-address.queries';
 
 const address = sql<string>`coalesce(slug, id::text)`.as('address');
@@ -26,12 +26,12 @@ export interface Compared {
   positives: string[];
   negatives: string[];
   bonusAmount: string;
-  living: ActiveCode | null;
+  activeCode: ActiveCode | null;
   bonusTerms: string | null;
   affiliateLink: string;
   isOfferPaused: boolean;
   websiteUrl: string | null;
-  seenDomain: string | null;
+  checkedDomain: string | null;
   verifiedAt: Date | null;
   facts: Record<string, { value: FactValue; note: string; checkedAt: string | null }>;
   scores: Record<string, { score: number; reason: string }>;
@@ -50,10 +50,10 @@ async function listComparedOf(db: Db, ids: RawBuilder<unknown>, factKeys: readon
   const statement = sql<Compared>`
     select id, coalesce(slug, id::text) as address, name, logo_url as "logoUrl", rating, status,
       status_reason as "statusReason", status_at as "statusAt", gamemodes, positives, negatives,
-      ${activeBonus('casinos')} as "bonusAmount", ${activeCode('casinos')} as living,
+      ${activeBonus('casinos')} as "bonusAmount", ${activeCode('casinos')} as "activeCode",
       ${activeTerms('casinos')} as "bonusTerms", ${activeLink('casinos')} as "affiliateLink",
       ${isOfferPaused('casinos')} as "isOfferPaused", website_url as "websiteUrl",
-      ${seenDomain('casinos')} as "seenDomain",
+      ${checkedDomain('casinos')} as "checkedDomain",
       verified_at as "verifiedAt",
       coalesce((
         select jsonb_object_agg(key, jsonb_build_object('value', value, 'note', note, 'checkedAt', checked_at))

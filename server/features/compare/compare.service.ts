@@ -28,7 +28,7 @@ import { getSettings } from '../settings/settings.service';
 import { listChangesOfSeveral } from '../history/changes.service';
 import { listComparable, listCompared, listWithSimilar } from './compare.queries';
 import { toOfferDisplay } from './compared-display';
-import { leadsTo } from '../links/known-address';
+import { getLandingDomain } from '../links/known-address';
 import { placesInList } from '../ranking/casino-filter.service';
 
 type Row = Awaited<ReturnType<typeof listCompared>>[number];
@@ -58,8 +58,8 @@ async function readSites(db: Db, reading: Promise<Row[]>): Promise<Known[]> {
       facts: new Map(Object.entries(row.facts)),
       scores: new Map(scores.map(([criterion, { score }]) => [criterion, score / 10])),
       bonusAmount: shown ? row.bonusAmount : null,
-      promoCode: shown ? (row.living?.code ?? null) : null,
-      codeNote: shown ? codeNote(row.living) : null,
+      promoCode: shown ? (row.activeCode?.code ?? null) : null,
+      codeNote: shown ? codeNote(row.activeCode) : null,
       bonusTerms: shown ? row.bonusTerms : null,
       positives: row.positives,
       negatives: row.negatives,
@@ -149,7 +149,7 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
       verdict: getVerdict(row),
       statusReason: isListed(row) ? null : row.statusReason,
       hasOffer: hasOffer(row) && isWebUrl(row.affiliateLink),
-      leadsTo: leadsTo(row),
+      landingDomain: getLandingDomain(row),
       reasons: criteria.flatMap(({ key, name }) => {
         const reason = reasons.get(key);
         return reason ? [{ key, name, reason }] : [];

@@ -66,7 +66,7 @@ const VISIT_HOURS = 4;
 const leftAt = sql<Date | null>`case when desk_seen_at < now() - make_interval(hours => ${VISIT_HOURS})
   then desk_seen_at else desk_left_at end`;
 
-export async function findLeftAt(db: Db, userId: string): Promise<Date | null> {
+export async function findLastVisit(db: Db, userId: string): Promise<Date | null> {
   const row = await db.selectFrom('profiles').select(leftAt.as('at')).where('id', '=', userId).executeTakeFirst();
   return row?.at ?? null;
 }

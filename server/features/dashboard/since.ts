@@ -4,7 +4,7 @@ import type { Db } from '../../database/database';
 import { listChangesOfOthers } from '../audit/audit.admin.queries';
 import { can } from '../../trpc/policies/can';
 import type { Person } from '../../trpc/policies/rule';
-import { findLeftAt } from './dashboard.queries';
+import { findLastVisit } from './dashboard.queries';
 
 const [FIRST_DAYS, MOST_DAYS] = [7, 30];
 const MOST_CHANGES = 50;
@@ -43,7 +43,7 @@ const saidOf = ({
   [person, occurredAt.toISOString().slice(0, 10), start, item, end, note].join(' ');
 
 export async function listSince(db: Db, person: Person) {
-  const at = await findLeftAt(db, person.userId);
+  const at = await findLastVisit(db, person.userId);
   const days = (count: number) => Date.now() - count * 24 * 3_600_000;
   const since = new Date(Math.max(at?.getTime() ?? days(FIRST_DAYS), days(MOST_DAYS)));
   const entities = can(person, 'audit.read') ? [...CONTENT, ...SITE] : CONTENT;

@@ -78,7 +78,7 @@ export async function listStatements(db: Db, month: string): Promise<StatementRo
 }
 
 /** Distributes each site's amount by its clicks. Amounts of sites without a click are left out. */
-export async function shareOut(db: Db, month: string, by: Exclude<EarningView, 'site'>) {
+export async function distributeByClicks(db: Db, month: string, by: Exclude<EarningView, 'site'>) {
   const { rows } = await sql<{ key: string; currency: string; cents: number; clicks: number }>`
     select ${KEYS[by]} as key, currency, round(sum(amount_cents * clicks::numeric / of_site))::bigint as cents,
       sum(clicks)::int as clicks
@@ -134,7 +134,10 @@ interface NewStatement extends StatementKey, StatementFigures {
   source: string;
 }
 
-export async function putStatement(db: Db, { month, name, casinoId, currency, ...rest }: NewStatement): Promise<void> {
+export async function upsertStatement(
+  db: Db,
+  { month, name, casinoId, currency, ...rest }: NewStatement,
+): Promise<void> {
   const values = {
     casino_name: name,
     amount_cents: rest.amountCents,

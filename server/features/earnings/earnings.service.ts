@@ -22,8 +22,8 @@ import {
   listNamedSites,
   listStatements,
   lockStatements,
-  putStatement,
-  shareOut,
+  upsertStatement,
+  distributeByClicks,
   sumAllClicks,
   sumClicks,
   sumStatements,
@@ -89,7 +89,7 @@ async function byShare(
   db: Db,
   { month, by, shown }: { month: string; by: Exclude<EarningView, 'site'>; shown: readonly ClickSums[] },
 ): Promise<EarningRow[]> {
-  const shares = groupedBy(await shareOut(db, month, by), ({ key }) => key);
+  const shares = groupedBy(await distributeByClicks(db, month, by), ({ key }) => key);
   return shown.map((row) => ({
     ...row,
     earned: (shares.get(row.key) ?? []).map(({ currency, cents, clicks }) => ({ currency, cents, clicks })),
@@ -137,7 +137,7 @@ interface Stored {
 }
 
 async function store(work: Work, { key, name, before, after, source }: Stored): Promise<void> {
-  await putStatement(work.db, { ...key, ...after, name, source });
+  await upsertStatement(work.db, { ...key, ...after, name, source });
   await recordChange(work.db, work, {
     action: before ? 'update' : 'create',
     entity: 'earning',

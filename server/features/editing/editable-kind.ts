@@ -4,7 +4,7 @@ import type { Database, Db } from '../../database/database';
 import type { AppError } from '../../base/errors';
 import type { Actor } from '../../trpc/context';
 import type { Action } from '../../trpc/policies/can';
-import type { JudgedPost } from '../../trpc/policies/post';
+import type { PostOwnership } from '../../trpc/policies/post';
 import type { Person, StaffActor } from '../../trpc/policies/rule';
 import type { Services } from '../../trpc/services';
 import type { RevisionTable } from './revisions.queries';
@@ -50,7 +50,7 @@ export interface EditableKind<
   /** Throws unless the person may save these values. */
   assertMayType?: (person: Person, values: CopyValues) => void;
   /** Whose the item is, where that decides who may read and write it. */
-  ownerOf?: (db: Db, id: string) => Promise<JudgedPost | undefined>;
+  ownerOf?: (db: Db, id: string) => Promise<PostOwnership | undefined>;
   noSuch: (id: string) => AppError;
   /** The item as it is; throws unless there is one that the person may write. */
   open: (db: Db, person: Person, id: string) => Promise<Item>;

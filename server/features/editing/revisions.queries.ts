@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
-import { isBehind, momentText } from '../../database/moment-cursor';
+import { isAfterCursor, momentText } from '../../database/moment-cursor';
 import { personName } from '../../database/person-name';
 
 /** Where the revisions of a kind of item are stored. */
@@ -150,7 +150,7 @@ export async function listRevisionRows(
   return await selectRevisions(db, of)
     .select(momentText('revision.saved_at').as('orderValue'))
     .where(sql.ref(`revision.${of.item[0]}`), '=', itemId)
-    .where(isBehind('revision.saved_at', 'revision.id', after))
+    .where(isAfterCursor('revision.saved_at', 'revision.id', after))
     .orderBy('revision.saved_at', 'desc')
     .orderBy('revision.id', 'desc')
     .limit(limit + 1)

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isSame } from '../../../shared/text/same-json';
+import { isSameUnordered } from '../../../shared/text/same-json';
 import type { RevisionRestoreInput } from '../../../shared/content/blog-admin.schema';
 import { AppError } from '../../base/errors';
 import type { Database, Db } from '../../database/database';
@@ -47,7 +47,7 @@ export async function storeRevisions<Content extends object>(
     if (!latest && original) originals.push({ itemId, ...original });
     const known = latest ?? original;
     const own = latest?.isAutosave === true && latest.savedBy === savedBy ? latest : undefined;
-    if (known && isSame(known.content, content)) {
+    if (known && isSameUnordered(known.content, content)) {
       if (own && !isAutosave) await rewriteRevision(trx, of, { id: own.id, content, isAutosave });
     } else if (own?.isRecent === true && isAutosave) {
       await rewriteRevision(trx, of, { id: own.id, content, isAutosave });

@@ -61,7 +61,7 @@ export interface CopyListed extends CopyOf, Omit<WorkingCopy, 'values'> {
 }
 
 /** Whether the item of a copy is not in the trash, where its copy waits with it. */
-export const isOfLiving = sql<boolean>`(entity, entity_id) not in (
+export const isOfExistingItem = sql<boolean>`(entity, entity_id) not in (
   select 'post', id::text from blog_posts where deleted_at is not null
   union all select 'casino', id::text from casinos where deleted_at is not null
   union all select 'page', slug from pages where deleted_at is not null)`;
@@ -82,7 +82,7 @@ export async function listCopies(db: Db, { entity, begunBy }: CopyFilter = {}): 
       'copy.entity_id as id',
       sql<string>`coalesce(copy."values" #>> '{typed,title}', copy."values" #>> '{typed,name}', '')`.as('title'),
     ])
-    .where(isOfLiving)
+    .where(isOfExistingItem)
     .orderBy('copy.updated_at', 'desc')
     .limit(MAX_LISTED);
   return await copies
@@ -150,7 +150,7 @@ export async function listDueCopies(db: Db, now: Date, limit: number): Promise<C
     .select([sql<CopyEntity>`entity`.as('entity'), 'entity_id as id'])
     .where('publish_at', '<=', now)
     .where('problem', 'is', null)
-    .where(isOfLiving)
+    .where(isOfExistingItem)
     .orderBy('publish_at')
     .limit(limit)
     .execute();

@@ -12,7 +12,7 @@ import type { Services } from '../../trpc/services';
 import { fieldErrors } from '../../trpc/error-shape';
 import { recordChange } from '../audit/audit.service';
 import { can, notAllowed } from '../../trpc/policies/can';
-import type { JudgedPost } from '../../trpc/policies/post';
+import type { PostOwnership } from '../../trpc/policies/post';
 import type { Person, StaffActor } from '../../trpc/policies/rule';
 import { findRole } from '../auth/store/auth.queries';
 import type { EditableKind, Parts, Restored, Write } from './editable-kind';
@@ -31,7 +31,7 @@ import type { CopyOf, WorkingCopy } from './working-copies.queries';
 /** Whether a copy is of an item that does not exist yet. */
 export const isNewItem = (id: string) => id.startsWith('new:');
 
-const NOBODYS: JudgedPost = { authorId: null, storedStatus: 'published' };
+const NOBODYS: PostOwnership = { authorId: null, storedStatus: 'published' };
 
 const gone = (id: string) =>
   new AppError('NOT_FOUND', 'It has been deleted meanwhile. What you typed stays here.', { id });

@@ -74,7 +74,7 @@ export async function listOriginalIds(db: Db, ids: readonly string[]): Promise<s
 }
 
 /** Needs a transaction: until it ends, none of them is removed. In a fixed order, which prevents deadlocks. */
-export async function holdOriginals(
+export async function lockOriginals(
   trx: Transaction<Database>,
   ids: readonly string[],
 ): Promise<Map<string, Original>> {

@@ -8,7 +8,7 @@ import type { Criterion } from '../../../shared/ranking/casino-scores';
 import { dayText } from '../../../shared/text/day-text';
 import { AppError } from '../../base/errors';
 import type { Database, Db } from '../../database/database';
-import { holdOriginals, listDrawings, replaceEvidence } from './evidence.queries';
+import { lockOriginals, listDrawings, replaceEvidence } from './evidence.queries';
 import type { Original } from './evidence.queries';
 
 /** The pictures that a save leaves; undefined if it touches none. Only those of this casino keep their ids. */
@@ -38,7 +38,7 @@ export async function writeEvidence(
   casinoId: string,
   evidence: readonly Evidence[],
 ): Promise<void> {
-  const originals = await holdOriginals(
+  const originals = await lockOriginals(
     trx,
     evidence.map(({ mediaId }) => mediaId),
   );

@@ -31,7 +31,7 @@ export async function replaceFactLabels(trx: Transaction<Database>, labels: read
 // A casino with a long review takes milliseconds; a batch must finish within the statement timeout.
 const BATCH = 100;
 
-export async function renewFactTexts(trx: Transaction<Database>, after: string | null): Promise<string | null> {
+export async function refreshFactTexts(trx: Transaction<Database>, after: string | null): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     with batch as materialized (
       select id, casino_fact_text(id) as text from casinos

@@ -1,7 +1,7 @@
 import { FACTS } from '../../../shared/facts/casino-facts';
 import type { FactDefinition } from '../../../shared/facts/casino-facts';
 import type { Db } from '../../database/database';
-import { renewFactTexts, replaceFactLabels } from './fact-labels.queries';
+import { refreshFactTexts, replaceFactLabels } from './fact-labels.queries';
 import type { FactLabel } from './fact-labels.queries';
 
 const labelsOf = ({ key, label, short, options = {} }: FactDefinition): FactLabel[] =>
@@ -10,6 +10,6 @@ const labelsOf = ({ key, label, short, options = {} }: FactDefinition): FactLabe
 export async function storeFactLabels(db: Db, facts: readonly FactDefinition[] = FACTS): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await replaceFactLabels(trx, facts.flatMap(labelsOf)))) return;
-    for (let last = await renewFactTexts(trx, null); last !== null;) last = await renewFactTexts(trx, last);
+    for (let last = await refreshFactTexts(trx, null); last !== null;) last = await refreshFactTexts(trx, last);
   });
 }

@@ -129,7 +129,7 @@ const MOST_LISTED = 3;
 
 const KEY_FACTS = ['payout_median', 'kyc_from', 'payment_methods', 'house_edge', 'min_deposit', 'licence'];
 
-export function keyFacts(rows: readonly CardRow[], { gamemodes }: Pick<Shown, 'gamemodes'>) {
+export function listKeyFacts(rows: readonly CardRow[], { gamemodes }: Pick<Shown, 'gamemodes'>) {
   const facts = KEY_FACTS.flatMap((key) => FACTS.find((fact) => fact.key === key) ?? []);
   return shownFacts(facts, rows, { mode: CASES, gamemodes }).map((fact) => {
     const list = rows.find(({ key }) => key === fact.key)?.value;

@@ -37,9 +37,9 @@ export async function verifyFactsOfMany(db: Db, actor: Actor, { facts }: FactsVe
   const checkedBy = actor.viewer.userId;
   const casinoIds = [...new Set(facts.map(({ casinoId }) => casinoId))].sort();
   return await db.transaction().execute(async (trx) => {
-    const living = await lockCasinos(trx, casinoIds);
+    const locked = await lockCasinos(trx, casinoIds);
     const keys = [...new Set(facts.map(({ key }) => key))];
-    const stored = new Map((await listCheckedFacts(trx, living, keys)).map((fact) => [idOf(fact), fact]));
+    const stored = new Map((await listCheckedFacts(trx, locked, keys)).map((fact) => [idOf(fact), fact]));
     const isUnchanged = (fact: (typeof facts)[number]) =>
       stored.get(idOf(fact))?.updatedAt.getTime() === fact.updatedAt.getTime();
     const verified = facts.filter(isUnchanged);
@@ -72,8 +72,8 @@ export async function undoVerification(db: Db, actor: Actor, input: FactsUndoVer
     const made = await listVerifications(trx, actor.viewer.userId, entries);
     if (made.length < entries.length) throw new AppError('NOT_FOUND', 'You made no such verification.', { entries });
     const casinoIds = new Set(made.map(({ casinoId }) => casinoId));
-    const living = await lockCasinos(trx, [...casinoIds]);
-    if (living.length < casinoIds.size) throw new AppError('CONFLICT', CHANGED_SINCE, { entries });
+    const locked = await lockCasinos(trx, [...casinoIds]);
+    if (locked.length < casinoIds.size) throw new AppError('CONFLICT', CHANGED_SINCE, { entries });
     const restored = await restoreChecks(trx, entries);
     const casinos = await restoreCasinoChecks(trx, entries);
     const wanted = made.reduce((sum, { isWhole, keys }) => sum + keys.length + Number(isWhole), 0);

@@ -7,7 +7,7 @@ import { assertNotLater } from '../../database/edit-conflicts';
 import type { CasinoChange } from '../history/append-changes.queries';
 import type { FactKey, FactOfCasino, LockedFact } from './facts.queries';
 
-export const told = ({ value, note }: Pick<FactInput, 'value' | 'note'>) => ({
+export const toLoggedFact = ({ value, note }: Pick<FactInput, 'value' | 'note'>) => ({
   value,
   ...(note === '' ? {} : { note }),
 });
@@ -48,14 +48,20 @@ export function planFacts(casinoId: string, known: readonly LockedFact[], facts:
       if (!before) continue;
       if (fact) assertFactNotStale(key, before, fact);
       planned.removed.push({ casinoId, key });
-      planned.changes.push({ kind: 'fact', key, before: told(before) });
+      planned.changes.push({ kind: 'fact', key, before: toLoggedFact(before) });
       continue;
     }
     assertFactNotStale(key, before, fact);
     planned.saved.push({ ...fact, casinoId, key });
-    if (!before || !sameJson(told(before), told(fact))) {
+    if (!before || !sameJson(toLoggedFact(before), toLoggedFact(fact))) {
       const note = fact.source || null;
-      planned.changes.push({ kind: 'fact', key, before: before && told(before), after: told(fact), note });
+      planned.changes.push({
+        kind: 'fact',
+        key,
+        before: before && toLoggedFact(before),
+        after: toLoggedFact(fact),
+        note,
+      });
     }
   }
   return planned;

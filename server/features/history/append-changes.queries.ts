@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { ChangeKind } from '../../../shared/history/casino-changes';
-import { isSame } from '../../../shared/text/same-json';
+import { isSameUnordered } from '../../../shared/text/same-json';
 import type { Database } from '../../database/database';
 
 export interface CasinoChange {
@@ -18,7 +18,7 @@ export interface CasinoChange {
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
 /** Demo casinos only; the database rejects the deletion of any other history. */
-export async function deleteInventedChanges(trx: Transaction<Database>, casinoId: string): Promise<void> {
+export async function deleteDemoChanges(trx: Transaction<Database>, casinoId: string): Promise<void> {
   await trx.deleteFrom('casino_changes').where('casino_id', '=', casinoId).execute();
 }
 
@@ -99,7 +99,7 @@ const subjectOf = ({ casinoId, kind, key }: { casinoId: string; kind: string; ke
   [casinoId, kind, key ?? ''].join(' ');
 
 function isCorrectedBy(earlier: CorrectableChange, { before, note }: CasinoChange): boolean {
-  return isSame(earlier.after, before ?? null) && (earlier.note === NEW_WEIGHTS) === (note === NEW_WEIGHTS);
+  return isSameUnordered(earlier.after, before ?? null) && (earlier.note === NEW_WEIGHTS) === (note === NEW_WEIGHTS);
 }
 
 /**
@@ -119,7 +119,7 @@ async function withCorrections<Change extends CasinoChange & { casinoId: string 
     const earlier = correctable.get(subjectOf(change));
     if (!earlier || !isCorrectedBy(earlier, change)) return [change];
     withdrawn.push(earlier.id);
-    if (isSame(earlier.before, change.after ?? null)) return [];
+    if (isSameUnordered(earlier.before, change.after ?? null)) return [];
     // A place keeps its reason while others pass it; anything else brings its own reason, or none.
     const note = change.note === undefined && change.kind === 'rank' ? earlier.note : change.note;
     return [{ ...change, before: earlier.before, note, isMinor: false }];

@@ -3,7 +3,7 @@ import type { CasinoRevisionListQuery } from '../../../shared/casinos/casinos-ad
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 import { personName } from '../../database/person-name';
-import { isEarlierOne } from '../../database/public-changes.queries';
+import { isPredecessor } from '../../database/public-changes.queries';
 
 /**
  * Includes minor entries and those of removed casinos with the same address or name. Returns up to `limit` + 1 rows.
@@ -34,7 +34,7 @@ export async function listAllChanges(db: Db, { casinoId, limit }: CasinoRevision
           'in',
           eb
             .selectFrom('removed_casinos as removed')
-            .innerJoin('casinos as casino', (join) => join.on(isEarlierOne))
+            .innerJoin('casinos as casino', (join) => join.on(isPredecessor))
             .select('removed.id')
             .where('casino.id', '=', casinoId),
         ),

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { ChangeKind } from '../../../shared/history/casino-changes';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
-import { isKnown, signature } from '../../database/person-name';
+import { isNamedPublicly, signature } from '../../database/person-name';
 import { isPublicChange, removedBefore } from '../../database/public-changes.queries';
 
 /** Undefined if there is no such entry: so there are no more cursors, and no more cached pages, than entries. */
@@ -71,7 +71,7 @@ function newestChanges(db: Db, { casinoId, author, kinds, factKeys, after, limit
           .selectFrom('profiles as person')
           .select('person.id')
           .where('person.author_slug', '=', author ?? '')
-          .where(isKnown('person'))
+          .where(isNamedPublicly('person'))
           .where('person.signs_changes', '=', true),
       ),
     )
@@ -171,7 +171,7 @@ export const lastPublishedRating = (casinoId: RawBuilder<unknown>) => sql<number
   order by changed_at desc, id desc limit 1
 )`;
 
-export async function findToldRating(db: Db, casinoId: string): Promise<number | null> {
+export async function findLastPublishedRating(db: Db, casinoId: string): Promise<number | null> {
   const { rating } = await db
     .selectNoFrom(lastPublishedRating(sql`${casinoId}::uuid`).as('rating'))
     .executeTakeFirstOrThrow();

@@ -48,8 +48,8 @@ export function readAddress(pasted: string): ReadAddress | undefined {
   return { host, before: `${url.username} ${url.password}`.trim(), isNumber };
 }
 
-export const leadsTo = (site: { seenDomain: string | null; websiteUrl: string | null }): string | null =>
-  site.seenDomain === '' ? null : (site.seenDomain ?? readAddress(site.websiteUrl ?? '')?.host ?? null);
+export const getLandingDomain = (site: { checkedDomain: string | null; websiteUrl: string | null }): string | null =>
+  site.checkedDomain === '' ? null : (site.checkedDomain ?? readAddress(site.websiteUrl ?? '')?.host ?? null);
 
 /** Registrable domain; private suffixes such as github.io count as public. */
 export const getRegistrableDomain = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
@@ -158,7 +158,7 @@ function labelsOf(host: string): { owner: string; below: string[] } {
   return { owner, below };
 }
 
-interface Judged<Site> {
+interface KnownSite<Site> {
   site: Site;
   names: readonly Name[];
   hosts: readonly string[];
@@ -169,8 +169,10 @@ const MOST_LABELS = 6;
 const ORDER: readonly Likeness[] = ['before', 'ending', 'lookalike', 'letter', 'words', 'part'];
 
 /** Indexes the sites for fast matching. Only the text of an address is compared: nothing is fetched. */
-export function addressJudge<Site extends KnownHosts>(sites: readonly Site[]): (pasted: string) => AddressAnswer<Site> {
-  const known: Judged<Site>[] = sites.map((site) => {
+export function createAddressMatcher<Site extends KnownHosts>(
+  sites: readonly Site[],
+): (pasted: string) => AddressAnswer<Site> {
+  const known: KnownSite<Site>[] = sites.map((site) => {
     const labels = site.hosts.map((host) => labelsOf(host)).map(({ owner, below }) => below[0] ?? owner);
     const names = [...new Set([...labels, plainOf(site.name)])].filter((name) => name !== '').map(nameOf);
     return { site, names, hosts: site.hosts };
@@ -202,7 +204,7 @@ export function addressJudge<Site extends KnownHosts>(sites: readonly Site[]): (
     };
   }
 
-  function likenessTo({ names, hosts }: Judged<Site>, asked: ReturnType<typeof readHost>): Likeness | undefined {
+  function likenessTo({ names, hosts }: KnownSite<Site>, asked: ReturnType<typeof readHost>): Likeness | undefined {
     const { own, below, before, plainBefore } = asked;
     const likes = names.flatMap((name) => [
       ...own.flatMap((label) => likenessOf(label, name) ?? []),

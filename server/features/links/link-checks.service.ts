@@ -92,7 +92,7 @@ export async function checkDueLinks(db: Db, probe: GuardedProbe, isStopping: () 
   }
 }
 
-export async function linksToTend(db: Db) {
+export async function listLinksToReview(db: Db) {
   const rows = await listOpenChecks(db, MOST_LISTED);
   return rows.flatMap(({ websiteUrl, ...row }) => {
     const known = knownDomain({ ...row, websiteUrl });
@@ -102,11 +102,11 @@ export async function linksToTend(db: Db) {
 }
 
 /** Returns the previous state, to undo the decision. */
-export async function decideLink(db: Db, actor: Actor, { id, seenDomain, expected, ...decision }: LinkDecision) {
+export async function decideLink(db: Db, actor: Actor, { id, shownDomain, expected, ...decision }: LinkDecision) {
   return await db.transaction().execute(async (trx) => {
     const before = await lockCheck(trx, id);
     if (!before) throw new AppError('NOT_FOUND', 'There is no such casino.', { id });
-    if (seenDomain !== undefined && seenDomain !== before.finalDomain)
+    if (shownDomain !== undefined && shownDomain !== before.finalDomain)
       throw new AppError('CONFLICT', 'The link was checked meanwhile and leads elsewhere now. Look at it once more.', {
         id,
       });

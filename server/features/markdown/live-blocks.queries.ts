@@ -18,7 +18,7 @@ export async function listShownSites(db: Db, ids: readonly string[], factKeys: r
       'negatives',
       'gamemodes',
       'bonus_amount as bonusAmount',
-      sql<ActiveCode | null>`living_code`.as('living'),
+      sql<ActiveCode | null>`living_code`.as('activeCode'),
       'affiliate_link as affiliateLink',
       sql<boolean>`offer_paused_at is not null`.as('isOfferPaused'),
       'status',

@@ -90,7 +90,7 @@ function passagesBy(
   return passages;
 }
 
-export function passagesOf(source: string, sought: Sought): Passage[] {
+export function findPassages(source: string, sought: Sought): Passage[] {
   const all = patterns(sought);
   return passagesBy(source, (sentence) => {
     for (const { kind, pattern } of all) {
@@ -101,7 +101,7 @@ export function passagesOf(source: string, sought: Sought): Passage[] {
   });
 }
 
-export function passagesOfLink(source: string, href: string): Passage[] {
+export function findLinkPassages(source: string, href: string): Passage[] {
   return passagesBy(source, (sentence) => {
     const at = sentence.indexOf(href);
     return at === -1 ? undefined : { kind: 'link', at, length: href.length };
@@ -109,21 +109,21 @@ export function passagesOfLink(source: string, href: string): Passage[] {
 }
 
 /** As they are searched for in texts: letters and digits. */
-export const searchWords = (q: string): string[] => q.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, 12) ?? [];
+export const splitWords = (q: string): string[] => q.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, 12) ?? [];
 
 const MAX_OF_ONE_TEXT = 3;
 
 const beginning = (text: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])${text}`, 'iu');
 
 export const holdsAllWords = (text: string, q: string): boolean =>
-  searchWords(q).every((one) => beginning(escaped(one)).test(text));
+  splitWords(q).every((one) => beginning(escaped(one)).test(text));
 
 /**
  * Sentences with the exact words, else with all of them, else with the longest. Matches beginnings of words, so that a
  * singular finds its plural.
  */
-export function passagesOfWords(source: string, q: string): Passage[] {
-  const words = searchWords(q);
+export function findWordPassages(source: string, q: string): Passage[] {
+  const words = splitWords(q);
   const longest = words.toSorted((one, two) => two.length - one.length)[0];
   if (longest === undefined) return [];
   const all = words.map((one) => beginning(escaped(one)));

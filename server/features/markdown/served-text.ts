@@ -36,7 +36,7 @@ const factKeys = [...new Set([...onCards.map(({ key }) => key), ...BONUS_FACTS, 
 
 type Row = Awaited<ReturnType<typeof listShownSites>>[number];
 
-function shownSite({ facts: stored, affiliateLink, isOfferPaused, living, ...row }: Row, now: Date): ShownSite {
+function shownSite({ facts: stored, affiliateLink, isOfferPaused, activeCode, ...row }: Row, now: Date): ShownSite {
   const shown = isOfferPaused ? stored.filter(({ key }) => findFact(key)?.group !== 'bonus') : stored;
   const facts = shown.map(({ checkedAt, ...fact }) => ({
     ...fact,
@@ -45,8 +45,8 @@ function shownSite({ facts: stored, affiliateLink, isOfferPaused, living, ...row
   const { verdict, short } = bonusWords(knownBonus(facts), EXAMPLE_DEPOSIT);
   return {
     ...row,
-    promoCode: living?.code ?? null,
-    codeNote: codeNote(living),
+    promoCode: activeCode?.code ?? null,
+    codeNote: codeNote(activeCode),
     facts,
     bonus: verdict && { verdict, short },
     display: offerDisplay({ ...row, facts }, now),
@@ -103,7 +103,7 @@ async function offersAt({ db, reads }: Reader, addresses: readonly string[]) {
 }
 
 /** The HTML of live blocks by line, and the lines of those whose sites are not public, and of those that show nothing. */
-export async function blocksOf(reader: Reader, lines: readonly string[], form: Form) {
+export async function findBlocks(reader: Reader, lines: readonly string[], form: Form) {
   const addresses = [...new Set(lines.flatMap((line) => readLiveBlock(line)?.sites ?? []))];
   const known = lines.length === 0 ? new Map<string, never>() : await sitesAt(reader, addresses);
   const unknown: string[] = [];
@@ -132,7 +132,7 @@ export async function serveText(reader: Reader, html: string, form: Form, call: 
   if (namesOthers) reader.reads.add(OFFERS);
   const known = namesOthers ? await findOfferAddresses(reader.db) : undefined;
   const codes = await codesFor(reader, form);
-  const { blocks, unknown } = await blocksOf(reader, lines, form);
+  const { blocks, unknown } = await findBlocks(reader, lines, form);
   return { html: await call('composeHtml', html, { offers, known, codes, blocks }), unknown };
 }
 

@@ -2,7 +2,7 @@ import { findHeadings } from '../../../shared/content/headings';
 import { countWords, withoutLinks } from '../../markdown/rendered-html';
 import { writeFeed } from './feed-xml';
 import { scanForNotices } from './noticed-text';
-import { holdsAllWords, passagesOf, passagesOfLink, passagesOfWords } from './passages';
+import { holdsAllWords, findPassages, findLinkPassages, findWordPassages } from './passages';
 import { composeHtml, scanHtml } from './served-html';
 
 /** Functions that read a whole text for one request. They are called by `readText` alone. */
@@ -13,9 +13,9 @@ export const textFunctions = {
   countWords,
   withoutLinks,
   scanForNotices,
-  passagesOf,
-  passagesOfLink,
-  passagesOfWords,
+  findPassages,
+  findLinkPassages,
+  findWordPassages,
   holdsAllWords,
   writeFeed,
 };

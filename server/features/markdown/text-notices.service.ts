@@ -9,7 +9,7 @@ import { findComparedIds } from '../addresses/compared-pair';
 import { findOffersAt } from '../affiliate/affiliate.queries';
 import { findOfferAddresses } from '../affiliate/ended-offers';
 import type { OwnLink } from './noticed-text';
-import { blocksOf } from './served-text';
+import { findBlocks } from './served-text';
 import { listPageSlugs, listPostSlugs } from './text-links.queries';
 import { readText } from './text-thread';
 
@@ -87,7 +87,7 @@ export async function textNotices(
 ): Promise<TextNotice[]> {
   const known = await findOfferAddresses(db);
   const { lines, own, ended, nameless } = await readText('scanForNotices', source, html, publicUrl, known);
-  const { unknown, silent } = await blocksOf({ db, reads: new CacheTags() }, lines, 'page');
+  const { unknown, silent } = await findBlocks({ db, reads: new CacheTags() }, lines, 'page');
   const notices: TextNotice[] = [
     ...unknown.map((subject) => ({
       kind: 'block' as const,

@@ -40,7 +40,7 @@ export function prepareOriginal(bytes: Buffer): Promise<PreparedImage> {
   return prepare(bytes, IMAGE_LIMITS.staff.megapixels, async () => {
     const still = sharp(bytes, input)
       .autoOrient()
-      .resize(fitting)
+      .resize(WITHIN_LIMITS)
       .toColourspace('srgb')
       .flatten({ background: 'white' });
     const { data, info } = await still.webp({ quality: 90, effort: 4 }).toBuffer({ resolveWithObject: true });
@@ -87,7 +87,7 @@ export function drawCovered(bytes: Buffer, rectangles: readonly Rectangle[]): Pr
 
 /** One JPEG of at most 1,600 pixels, which bounds its size. */
 export function prepareEvidence(bytes: Buffer): Promise<Buffer> {
-  const resize = { ...fitting, width: MAX_EVIDENCE_SIDE, height: MAX_EVIDENCE_SIDE };
+  const resize = { ...WITHIN_LIMITS, width: MAX_EVIDENCE_SIDE, height: MAX_EVIDENCE_SIDE };
   return prepare(bytes, IMAGE_LIMITS.member.megapixels, () =>
     sharp(bytes, input).autoOrient().resize(resize).flatten({ background: 'white' }).jpeg({ quality: 80 }).toBuffer(),
   );
@@ -141,7 +141,7 @@ function isAnimated(facts: Metadata, megapixels: number): boolean {
 }
 
 const input = { failOn: 'error', limitInputPixels: IMAGE_LIMITS.staff.megapixels * 1e6 } as const;
-const fitting = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+const WITHIN_LIMITS = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const;
 
 async function prepareAnimation(bytes: Buffer): Promise<PreparedImage> {
   const { data, info } = await sharp(bytes, { ...input, animated: true })
@@ -180,7 +180,7 @@ const png: Format = { extension: 'png', type: 'image/png', encode: (image) => im
 async function prepareStill(bytes: Buffer): Promise<PreparedImage> {
   const { data, info } = await sharp(bytes, input)
     .autoOrient()
-    .resize(fitting)
+    .resize(WITHIN_LIMITS)
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });

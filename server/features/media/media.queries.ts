@@ -6,7 +6,7 @@ import { containsFolded } from '../../database/contains-text';
 import type { Database, Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 import { countUpTo } from '../../database/count-up-to';
-import { isBehind, momentText } from '../../database/moment-cursor';
+import { isAfterCursor, momentText } from '../../database/moment-cursor';
 import { isUnused } from './media-usage.admin.queries';
 
 export interface StoredVariant {
@@ -83,7 +83,7 @@ export async function listMedia(
   return await lookingUp(db, filter, (reader) =>
     selectMatching(reader, filter)
       .select([...columns, momentText('created_at').as('orderValue')])
-      .where(isBehind('created_at', 'id', after))
+      .where(isAfterCursor('created_at', 'id', after))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)

@@ -6,7 +6,7 @@ import type { PromoCode } from '../../../shared/codes/promo-codes';
 import type { Db } from '../../database/database';
 import { deleteBatch } from '../../database/delete-batch';
 import { casinoCodes } from '../addresses/promo-codes.queries';
-import { isOfLiving } from '../editing/working-copies.queries';
+import { isOfExistingItem } from '../editing/working-copies.queries';
 
 export type TextKind = FinePassage['entity'];
 
@@ -52,7 +52,7 @@ export const copies = sql`
     case when entity_id like 'new:%' then begun_by when entity = 'post' then (
       select author_id from blog_posts
       where id = entity_id::uuid and status = 'draft' and kind <> 'letter') end as "authorId"
-  from working_copies where ${isOfLiving}`;
+  from working_copies where ${isOfExistingItem}`;
 
 /**
  * Articles are found by index: by their words, or by the links extracted when they are stored. Pages, reviews and

@@ -66,7 +66,7 @@ export async function getMentions(db: Db, { site: id, name, code }: MentionsInpu
   });
   const all = [];
   for await (const text of yielding(texts)) {
-    const passages = await readText('passagesOf', text.source, sought);
+    const passages = await readText('findPassages', text.source, sought);
     all.push(...passages.map((passage) => asRow(text, id, withLife(passage))));
   }
   const stored = new Set(all.filter(({ status }) => status !== CHANGED).map((row) => keyOf(row)));
@@ -89,7 +89,7 @@ export async function getBrokenLinks({ db, publicUrl }: { db: Db; publicUrl: str
   };
   const rows = [];
   for await (const { href, reason, ...text } of yielding(found)) {
-    const passages = await readText('passagesOfLink', text.source, href);
+    const passages = await readText('findLinkPassages', text.source, href);
     rows.push(...passages.map((passage) => ({ ...asRow(text, href, passage), reason, path: ownPath(href) })));
   }
   return await withoutFine(db, rows);

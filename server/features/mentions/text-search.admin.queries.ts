@@ -5,13 +5,13 @@ import { foldText } from '../../database/fold-text';
 import { casinoCodes } from '../addresses/promo-codes.queries';
 import { casinos, copies, pages, posts } from './mentions.admin.queries';
 import type { OwnText } from './mentions.admin.queries';
-import { searchWords } from '../markdown/passages';
+import { splitWords } from '../markdown/passages';
 
 export const MAX_FOUND = 20;
 
 /** The last word may be incomplete. Letters and digits only: nothing acts as an operator. */
 const wanted = (q: string) => {
-  const words = searchWords(foldText(q).text);
+  const words = splitWords(foldText(q).text);
   return sql`to_tsquery('english', ${words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ')})`;
 };
 
@@ -39,7 +39,7 @@ type CopiedText = Omit<OwnText, 'status' | 'category'>;
  * to published items and letters are not an author's.
  */
 export async function listCopiesWith(db: Db, q: string, authorId: string | undefined): Promise<CopiedText[]> {
-  const [longest = ''] = searchWords(q).toSorted((one, two) => two.length - one.length);
+  const [longest = ''] = splitWords(q).toSorted((one, two) => two.length - one.length);
   const { rows } = await sql<CopiedText>`
     select entity, id, title, source from (${copies}) as copy
     where (title ~* ${`***=${longest}`} or source ~* ${`***=${longest}`})

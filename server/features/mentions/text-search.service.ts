@@ -7,7 +7,7 @@ import { yielding } from '../../base/yielding';
 import type { Db } from '../../database/database';
 import { can } from '../../trpc/policies/can';
 import type { Person } from '../../trpc/policies/rule';
-import { holdsAllWords, passagesOfWords, searchWords } from '../markdown/passages';
+import { holdsAllWords, findWordPassages, splitWords } from '../markdown/passages';
 import type { Passage } from '../markdown/passages';
 import { readText } from '../markdown/text-thread';
 import { listCopiesWith, listSitesWith, listTextsWith, MAX_FOUND } from './text-search.admin.queries';
@@ -27,9 +27,9 @@ async function rowsOf(
   q: string,
   row: Pick<Found, 'kind' | 'id' | 'status'>,
 ): Promise<Found[]> {
-  const passages = await readText('passagesOfWords', text.source, q);
+  const passages = await readText('findWordPassages', text.source, q);
   // If only the title contains the words, it is the passage, without a line.
-  const shown = passages.length > 0 ? passages : passagesOfWords(text.title, q).map((one) => ({ ...one, line: 0 }));
+  const shown = passages.length > 0 ? passages : findWordPassages(text.title, q).map((one) => ({ ...one, line: 0 }));
   const { title } = text;
   return shown.map(({ before, match, after, line }) => ({
     ...{ ...row, title, key: null, life: null },
@@ -42,7 +42,7 @@ function factsAndCodes(sites: Awaited<ReturnType<typeof listSitesWith>>, q: stri
   return sites.flatMap(({ id, name, codes, facts }) => {
     const row = { id, status: null } as const;
     const rows = (about: Pick<Found, 'kind' | 'title' | 'key' | 'life'>, text: string): Found[] =>
-      (holdsAllWords(`${name} ${text}`, q) ? passagesOfWords(text, q) : [])
+      (holdsAllWords(`${name} ${text}`, q) ? findWordPassages(text, q) : [])
         .slice(0, 1)
         .map(({ before, match, after, line }) => ({ ...row, ...about, before, match, after, line }));
     const said = FACTS.flatMap(({ key, label, ...fact }) => {
@@ -64,7 +64,7 @@ function factsAndCodes(sites: Awaited<ReturnType<typeof listSitesWith>>, q: stri
  * be long.
  */
 export async function searchTexts(db: Db, person: Person, q: string) {
-  if (searchWords(q).length === 0) return { items: [], isCut: false };
+  if (splitWords(q).length === 0) return { items: [], isCut: false };
   const authorId = can(person, 'casino.write') ? undefined : person.userId;
   const [texts, copies, sites] = await Promise.all([
     listTextsWith(db, q, authorId),

@@ -2,7 +2,7 @@ import { pageCreateInput, pageUpdateInput } from '../../../shared/content/pages.
 import type { EditableKind } from '../editing/editable-kind';
 import { restoredText } from '../editing/revisions.service';
 import { asStored, isNewItem, judged } from '../editing/working-copies.service';
-import { findPageForm, holdPage, pageRevisions } from './pages.admin.queries';
+import { findPageForm, lockPageKey, pageRevisions } from './pages.admin.queries';
 import type { PageText } from './pages.admin.queries';
 import { addPage, changePage, noSuchPage, rendered } from './pages.admin.service';
 
@@ -20,7 +20,7 @@ export const pageKind: EditableKind<PageForm, PageText> = {
     if (!page) throw noSuchPage(slug);
     return page;
   },
-  hold: async (trx, id) => (isNewItem(id) ? null : await holdPage(trx, id)),
+  hold: async (trx, id) => (isNewItem(id) ? null : await lockPageKey(trx, id)),
   prepare: async ({ markdown }, { id, change, base, expectedUpdatedAt, isForced }) => {
     if (isNewItem(id)) {
       const page = judged(pageCreateInput, change);

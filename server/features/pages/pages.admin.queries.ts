@@ -54,7 +54,7 @@ export async function lockPage(trx: Transaction<Database>, slug: string) {
 }
 
 /** Keeps the page from being removed until the transaction ends. Returns the time of its last save. */
-export async function holdPage(trx: Transaction<Database>, slug: string): Promise<Date | undefined> {
+export async function lockPageKey(trx: Transaction<Database>, slug: string): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('pages')
     .select('updated_at as updatedAt')

@@ -13,7 +13,7 @@ import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { listReports } from './payout-reports.queries';
 import { decideAboutReport, reopenReport } from './payout-reports.service';
 import { findAnswer, listDeskPayouts } from './payouts.queries';
-import { addPayout, putBackPayout, removePayout, saveAnswer, savePayout } from './payouts.service';
+import { addPayout, restorePayout, removePayout, saveAnswer, savePayout } from './payouts.service';
 
 const MOST_REPORTS = 100;
 
@@ -45,5 +45,5 @@ export const payoutsAdminRouter = router({
     .mutation(({ ctx, input }) => removePayout(ctx, input.id)),
   putBack: staffProcedure('casino.write')
     .input(payoutRestoration)
-    .mutation(({ ctx, input }) => putBackPayout(ctx, input)),
+    .mutation(({ ctx, input }) => restorePayout(ctx, input)),
 });

@@ -26,12 +26,12 @@ const fields = [
   sql<PayoutOutcome>`payouts.outcome`.as('outcome'),
 ] as const;
 
-const living = (db: Db) => db.selectFrom('payouts').where('payouts.deleted_at', 'is', null);
+const selectPayouts = (db: Db) => db.selectFrom('payouts').where('payouts.deleted_at', 'is', null);
 
 const counted = sql<boolean>`asked_on > (now() at time zone 'UTC')::date - make_interval(months => ${sql.lit(COUNTED_MONTHS)})`;
 
 export async function listDeskPayouts(db: Db, casinoId: string) {
-  return await living(db)
+  return await selectPayouts(db)
     .leftJoin('profiles as recorder', 'recorder.id', 'payouts.decided_by')
     .select(fields)
     .select([
@@ -56,7 +56,7 @@ export interface CountedPayouts {
 
 /** Recent withdrawals recorded by staff, newest first, and the figures entered before. */
 export async function readCountedPayouts(db: Db, casinoIds: readonly string[]): Promise<Map<string, CountedPayouts>> {
-  const rows = await living(db)
+  const rows = await selectPayouts(db)
     .select(fields)
     .select(['casino_id as casinoId', 'decided_by as by'])
     .select([sql<PayoutSummary | null>`summary`.as('summary'), counted.as('isCounted')])
@@ -136,7 +136,7 @@ export async function findAnswer(db: Db, casinoId: string): Promise<{ text: stri
   return row?.answer == null ? null : { text: row.answer, answeredOn: row.answeredOn };
 }
 
-export async function putAnswer(
+export async function upsertAnswer(
   db: Db,
   { casinoId, by }: { casinoId: string; by: string },
   answer: { text: string; answeredOn: string } | null,
@@ -174,7 +174,7 @@ export interface StoredPayout extends Omit<PayoutFields, 'method'> {
 }
 
 export async function listStoredPayouts(db: Db, casinoIds: readonly string[]) {
-  return await living(db)
+  return await selectPayouts(db)
     .select(fields)
     .select(['casino_id as casinoId', 'answer', sql<PayoutSummary | null>`summary`.as('summary')])
     .where(sql<boolean>`casino_id = any(${[...casinoIds]}::uuid[])`)
@@ -188,7 +188,7 @@ export interface ImportedPayout extends StoredPayout {
   by: string | null;
 }
 
-export async function putImportedPayout(trx: Transaction<Database>, payout: ImportedPayout): Promise<void> {
+export async function upsertImportedPayout(trx: Transaction<Database>, payout: ImportedPayout): Promise<void> {
   const { id, casinoId, summary, answer, by, createdAt } = payout;
   const values = { ...columnsOf(payout), answer, summary: summary && JSON.stringify(summary) };
   const source = answer === null ? 'desk' : 'operator';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { FactInput, FactsInput } from '../../../shared/facts/casino-fact-input.schema';
 import { PAYOUT_FACTS } from '../../../shared/facts/payout-facts';
-import { hasCome, payoutFigures } from '../../../shared/payouts/payouts';
+import { hasArrived, payoutFigures } from '../../../shared/payouts/payouts';
 import type { AnswerSave, PayoutCreate, PayoutFields, PayoutUpdate } from '../../../shared/payouts/payouts.schema';
 import { sameJson } from '../../../shared/text/same-json';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
@@ -25,7 +25,7 @@ import {
   findDeskPayout,
   insertDeskPayout,
   listAgedSites,
-  putAnswer,
+  upsertAnswer,
   readCountedPayouts,
   removeDeskPayout,
   restoreDeskPayout,
@@ -46,7 +46,7 @@ function computedFacts({ hasOwn, counted, summary }: CountedPayouts): Partial<Re
       ]),
     );
   }
-  const newest = counted.find(({ outcome }) => hasCome(outcome));
+  const newest = counted.find(({ outcome }) => hasArrived(outcome));
   if (!newest) return {};
   const known = { sourceKind: 'own_test', source: '', note: '', checkedBy: newest.by } as const;
   const checkedAt = new Date(`${newest.askedOn}T00:00:00Z`);
@@ -170,7 +170,7 @@ export async function removePayout(work: Work, id: string): Promise<{ id: string
   });
 }
 
-export async function putBackPayout(work: Work, { id, deletedAt }: { id: string; deletedAt: Date }) {
+export async function restorePayout(work: Work, { id, deletedAt }: { id: string; deletedAt: Date }) {
   return await changeOne(work, { id, isDeleted: true }, async (trx, payout, name) => {
     if (payout.deletedAt?.getTime() !== deletedAt.getTime())
       throw new AppError('CONFLICT', 'It was deleted again since.', { id });
@@ -195,7 +195,7 @@ export async function saveAnswer(
     }
     const answer = text === '' ? null : { text, answeredOn };
     if (sameJson(stored, answer)) return { casinoId };
-    await putAnswer(trx, { casinoId, by: work.viewer.userId }, answer);
+    await upsertAnswer(trx, { casinoId, by: work.viewer.userId }, answer);
     const change = { before: stored && { name, ...stored }, after: answer && { name, ...answer } };
     const action = answer === null ? 'remove' : stored === null ? 'create' : 'update';
     await recordChange(trx, work, {

@@ -70,7 +70,7 @@ export async function explainPlaces(trx: Transaction<Database>, before: Places, 
   await announceChange(trx, ['ranking', ...ids.map((id) => `casino:${id}`)]);
 }
 
-export async function departuresToReview(db: Db) {
+export async function listDeparturesToReview(db: Db) {
   return (await readPlaces(db))
     .filter(({ isMoved, placementReason, placedAt }) => {
       const owes = placementReason === null ? placedAt !== null : placementReason.startsWith(KEPT_PLACE_REASON);

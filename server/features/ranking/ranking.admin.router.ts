@@ -3,7 +3,7 @@ import { casinoReorderInput, unrankedInput } from '../../../shared/casinos/casin
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { getCriteria, previewCriteria, saveCriteria } from './criteria.service';
-import { departuresToReview } from './departures.service';
+import { listDeparturesToReview } from './departures.service';
 import { getRanking, getUnranked, reorderCasinos } from './ranking.service';
 
 export const rankingAdminRouter = router({
@@ -11,7 +11,7 @@ export const rankingAdminRouter = router({
   unranked: staffProcedure('casino.write')
     .input(unrankedInput.prefault({}))
     .query(({ ctx, input }) => getUnranked(ctx.db, input.q)),
-  departures: staffProcedure('casino.write').query(({ ctx }) => departuresToReview(ctx.db)),
+  departures: staffProcedure('casino.write').query(({ ctx }) => listDeparturesToReview(ctx.db)),
   reorder: staffProcedure('casino.write')
     .input(casinoReorderInput)
     .mutation(({ ctx, input }) => reorderCasinos(ctx.db, ctx, input)),

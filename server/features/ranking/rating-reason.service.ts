@@ -9,7 +9,7 @@ import { writeRating } from './scores.queries';
 import { computeRating } from './scores.service';
 
 /** An override that differs from the mean of complete scores needs a reason, which visitors read. */
-export function lacksReason(
+export function needsOverrideReason(
   { ratingOverride, ratingReason }: Pick<HistoryFields, 'ratingReason'> & { ratingOverride: number | null },
   mean: number | undefined,
 ): boolean {
@@ -18,7 +18,7 @@ export function lacksReason(
 }
 
 /** Drops an override that equals the mean of complete scores: it would outlast the next change of a score. */
-export function withoutNeedlessOverride<
+export function withoutRedundantOverride<
   Rated extends Pick<HistoryFields, 'ratingReason'> & { ratingOverride: number | null },
 >(rated: Rated, mean: number | undefined): Rated {
   const { ratingOverride } = rated;
@@ -53,8 +53,8 @@ export async function settleNewRating(
   const mean = weightedMean(criteria, scores);
   if (mean === undefined) return rating;
   const given = { rating, ratingOverride, ratingReason };
-  const rated = isImport ? given : withoutNeedlessOverride(given, mean);
-  const isReasonMissing = lacksReason(rated, mean);
+  const rated = isImport ? given : withoutRedundantOverride(given, mean);
+  const isReasonMissing = needsOverrideReason(rated, mean);
   if (isReasonMissing && !isImport) throw new AppError('BAD_REQUEST', REASON_REQUIRED);
   const settled = computeRating(rated, criteria, scores);
   await writeRating(trx, id, { ...rated, rating: settled, ...(isReasonMissing && { ratingReason: IMPORTED_REASON }) });

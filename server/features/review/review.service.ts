@@ -24,14 +24,14 @@ import { scoreChart } from '../charts/score-chart';
 import type { ScoredPart } from '../charts/score-chart';
 import { ratingChart } from '../history/rating-chart';
 import { getSettings } from '../settings/settings.service';
-import { factTexts, keyFacts } from '../facts/fact-texts';
+import { factTexts, listKeyFacts } from '../facts/fact-texts';
 import { getAlternatives } from '../casinos/avoided.service';
 import { fieldsFromFacts } from '../facts/facts.service';
 import { factKeys, publicChanges } from '../history/changes.service';
 import { shownEvidence } from '../evidence/evidence.service';
 import { shownPayouts } from '../payouts/shown-payouts.service';
 import { explainRanking } from '../ranking/why.service';
-import { leadsTo } from '../links/known-address';
+import { getLandingDomain } from '../links/known-address';
 import { placesInList } from '../ranking/casino-filter.service';
 import { findCasinoAt, findCasinoOrDraft } from '../casinos/casinos.queries';
 
@@ -39,9 +39,9 @@ import { withCheckDate, withSafeLink } from '../casinos/public-casino';
 
 const CHANGES = { factKeys, limit: 3 };
 
-function shownCode(living: ActiveCode | null): { promoCode: string | null; code: ShownCode | null } {
-  if (living === null) return { promoCode: null, code: null };
-  const { code: promoCode, offer: _, ...code } = living;
+function shownCode(activeCode: ActiveCode | null): { promoCode: string | null; code: ShownCode | null } {
+  if (activeCode === null) return { promoCode: null, code: null };
+  const { code: promoCode, offer: _, ...code } = activeCode;
   return { promoCode, code };
 }
 
@@ -117,9 +117,9 @@ interface Pictured {
 /** A casino as its review shows it. */
 async function reviewOf(
   db: Db,
-  { facts: stored, scores, changes: _changes, living, isOfferPaused, seenDomain, ...reviewed }: Reviewed,
+  { facts: stored, scores, changes: _changes, activeCode, isOfferPaused, checkedDomain, ...reviewed }: Reviewed,
 ) {
-  const casino = { ...reviewed, ...shownCode(living) };
+  const casino = { ...reviewed, ...shownCode(activeCode) };
   const { websiteUrl } = casino;
   const { criteria, siteName } = await getSettings(db);
   const facts = stored.map(withCheckDate);
@@ -138,10 +138,10 @@ async function reviewOf(
     statusBy: casino.statusAt && (casino.statusBy ?? siteName),
     ...fieldsFromFacts(facts),
     websiteUrl: websiteUrl !== null && isWebUrl(websiteUrl) ? websiteUrl : null,
-    leadsTo: leadsTo({ seenDomain, websiteUrl }),
+    landingDomain: getLandingDomain({ checkedDomain, websiteUrl }),
     display: offerDisplay({ ...casino, facts }, now),
     overdue: overdueText(facts, now),
-    keyFacts: keyFacts(facts, casino),
+    keyFacts: listKeyFacts(facts, casino),
     facts: shown,
     bonus: hasBonus ? bonusWords(knownBonus(facts), EXAMPLE_DEPOSIT) : null,
     scores: scored,

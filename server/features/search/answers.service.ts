@@ -126,7 +126,7 @@ const HELP: Answer = {
   site: null,
 };
 
-export async function answersTo(db: Db, { needHelp, names, intents, topics }: SiteQuestion): Promise<Answer[]> {
+export async function findAnswers(db: Db, { needHelp, names, intents, topics }: SiteQuestion): Promise<Answer[]> {
   if (needHelp) return [HELP];
   const meant = names.slice(0, MAX_NAMES);
   const sites = await siteAnswers(db, meant, intents);

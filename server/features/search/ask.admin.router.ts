@@ -1,7 +1,7 @@
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
-import { sitesAskedFor } from './ask.service';
+import { listRequestedSites } from './ask.service';
 
 export const askAdminRouter = router({
-  list: staffProcedure('desk.figures').query(({ ctx }) => sitesAskedFor(ctx.db)),
+  list: staffProcedure('desk.figures').query(({ ctx }) => listRequestedSites(ctx.db)),
 });

@@ -19,7 +19,7 @@ export async function askForSite(db: Db, { name }: AskInput, ip: string): Promis
 
 const MAX_LISTED = 20;
 
-export async function sitesAskedFor(db: Db) {
+export async function listRequestedSites(db: Db) {
   const known = await phrasesOfNames(db);
   return await listAsked(db, { without: [...known.keys()], limit: MAX_LISTED });
 }

@@ -33,7 +33,7 @@ function runs(words: readonly string[], length: number): string[] {
 const hasEnoughLetters = (text: string) => text.replaceAll(' ', '').length >= MIN_LETTERS;
 const isNear = (typed: string, name: string) => hasEnoughLetters(name) && isOneEditAway(typed, name);
 
-export function nearNames(names: readonly CasinoName[], q: string): CasinoName[] {
+export function findSimilarNames(names: readonly CasinoName[], q: string): CasinoName[] {
   const typed = foldedWords(q);
   const text = typed.join(' ');
   if (!hasEnoughLetters(text)) return [];

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { FactValue } from '../../../shared/facts/casino-facts';
 import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import type { Gamemode } from '../../../shared/content/gamemodes';
-import { beginsFolded, containsFolded, isShort } from '../../database/contains-text';
+import { beginsFolded, containsFolded, isShortQuery } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 
 interface Source {
@@ -47,7 +47,7 @@ const MAX_MATCHES = 1001;
 
 const words = (q: string) => sql`websearch_to_tsquery('english', folded_text(${q}))`;
 // For one or two letters the trigram index finds only beginnings of words.
-const contains = (source: Source, q: string) => source.contains(isShort(q) ? ` ${q}` : q);
+const contains = (source: Source, q: string) => source.contains(isShortQuery(q) ? ` ${q}` : q);
 /** The part of a query that an index can search for; 'T' if it only excludes, as in '-case' or 'crash or -case'. */
 const indexable = (query: RawBuilder<unknown>) => sql`querytree(${query})`;
 const hasPhrase = (query: RawBuilder<unknown>) => sql`${query}::text ~ '<(-|[0-9]+)>'`;

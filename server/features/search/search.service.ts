@@ -7,10 +7,10 @@ import { slugify } from '../../../shared/text/slug';
 import type { Db } from '../../database/database';
 import { cached } from '../../cache/query-cache';
 import { findKnownWords } from './answers.queries';
-import { answersTo } from './answers.service';
+import { findAnswers } from './answers.service';
 import type { Answer } from './answers.service';
 import { casinoLines } from './casino-lines';
-import { casinoNames, nearNames } from './casino-names';
+import { casinoNames, findSimilarNames } from './casino-names';
 import type { CasinoName } from './casino-names';
 import { helpServices, readSearch } from './question.service';
 import type { SiteQuestion } from './question.service';
@@ -52,7 +52,7 @@ async function countCasinos(db: Db, q: string) {
   const coded = await cached(db, { key: `casinos of code ${q}`, tags: ['casinos'] }, () => findCasinosOfCode(db, q));
   const counts = await counted(db, 'casinos', q, () => countCasinosFound(db, q, { mode, coded }));
   const isKnown = counts.beginning + counts.containing + coded.length > 0;
-  const near = isKnown ? [] : nearNames(await casinoNames(db), q);
+  const near = isKnown ? [] : findSimilarNames(await casinoNames(db), q);
   if (near.length === 0) return { counts, also: { mode, coded }, meant: null };
   const also = { mode, near: near.map(({ id }) => id) };
   const question = { key: `casinos meant by ${q}`, tags: ['casinos'] };
@@ -176,7 +176,7 @@ async function misspeltNames(db: Db, q: string, { rest, needHelp }: SiteQuestion
   const words = rest.filter(({ isHost }) => !isHost).slice(0, MAX_ASKED_WORDS);
   if (needHelp || words.length === 0 || (await countAll(db, q)) > 0) return [];
   const names = await casinoNames(db);
-  const near = words.map(({ word }) => nearNames(names, word)[0]).filter((name) => name !== undefined);
+  const near = words.map(({ word }) => findSimilarNames(names, word)[0]).filter((name) => name !== undefined);
   return near.slice(0, 1);
 }
 
@@ -205,7 +205,7 @@ export async function search(db: Db, input: SearchInput) {
     posts: await postsFound(db, searched, posts),
     pages: await pagesFound(db, searched, pages),
   };
-  const answers = await answersTo(db, asked);
+  const answers = await findAnswers(db, asked);
   const titled = isNamed(casinos) || unknownSite !== null ? [] : titledAnswers(found, { posts, pages });
   return {
     ...found,

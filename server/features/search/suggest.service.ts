@@ -3,7 +3,7 @@ import { GAMEMODES, gamePath, slugLabel } from '../../../shared/content/gamemode
 import type { Db } from '../../database/database';
 import { gamesWithPage } from '../addresses/games.queries';
 import { cached } from '../../cache/query-cache';
-import { casinoNames, foldedWords, nearNames } from './casino-names';
+import { casinoNames, foldedWords, findSimilarNames } from './casino-names';
 import type { CasinoName } from './casino-names';
 import { markPart } from './marked-text';
 import type { MarkedText } from './marked-text';
@@ -77,8 +77,8 @@ async function findSuggestions(db: Db, q: string): Promise<Suggestion[]> {
   // A person looking for help gets no other suggestion.
   if ((await readSearch(db, q)).needHelp) return [HELP];
   const names = await casinoNames(db);
-  const fitting = named(names, q);
-  const casinos = (fitting.length > 0 ? fitting : nearNames(names, q)).slice(0, MOST_CASINOS);
+  const matching = named(names, q);
+  const casinos = (matching.length > 0 ? matching : findSimilarNames(names, q)).slice(0, MOST_CASINOS);
   const modes = named(MODES, q).slice(0, MOST_MODES);
   const withPage = await gamesWithPage(db);
   const posts = await titled(await postsCounted(db, q), (counts) => findPosts(db, q, MOST_TEXTS, counts));

@@ -4,7 +4,7 @@ import { comparePath } from '../../../shared/content/comparison-path';
 import { FEWEST_POSTS_OF_TAG } from '../../../shared/content/blog-search';
 import { LEGAL_MONTHS } from '../../../shared/content/legal-page';
 import type { Db } from '../../database/database';
-import { isKnown } from '../../database/person-name';
+import { isNamedPublicly } from '../../database/person-name';
 import { idInSubquery } from '../../database/id-in-subquery';
 import { listBestCasinos } from '../addresses/best-casinos.queries';
 
@@ -53,7 +53,7 @@ export async function listAuthorRows(db: Db) {
   return await db
     .selectFrom('profiles as person')
     .select(['author_slug as slug', 'updated_at as changedAt'])
-    .where(isKnown('person'))
+    .where(isNamedPublicly('person'))
     .orderBy('author_slug')
     .limit(MOST_AUTHORS)
     .execute();

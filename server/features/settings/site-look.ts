@@ -3,7 +3,7 @@ import { HOME_SECTIONS } from '../../../shared/settings/site-look';
 import type { MenuEntry } from '../../../shared/settings/site-look';
 import type { LookForm } from '../../../shared/settings/look.schema';
 import { parseSearch } from '../../../shared/text/search-parameters';
-import { isSame } from '../../../shared/text/same-json';
+import { isSameUnordered } from '../../../shared/text/same-json';
 import { AppError } from '../../base/errors';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
@@ -57,7 +57,7 @@ export async function publicLook(db: Db) {
     ...(accent !== STANDARD_ACCENT && { accent }),
     ...(menu && { menu: menu.map(linkOf) }),
     ...(footer && { footer: footer.map(({ title, links }) => ({ title, links: links.map(linkOf) })) }),
-    ...(!isSame(homeSections, HOME_SECTIONS) && { home: homeSections }),
+    ...(!isSameUnordered(homeSections, HOME_SECTIONS) && { home: homeSections }),
   };
 }
 

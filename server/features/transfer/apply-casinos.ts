@@ -17,7 +17,7 @@ import type { CasinoSave } from '../casinos/plan-casino-save';
 import { CRITERIA, storeCriteria } from '../ranking/criteria.service';
 import { explainPlaces, lockPlaces } from '../ranking/departures.service';
 import { isPayoutFact } from '../../../shared/facts/payout-facts';
-import { putImportedPayout, summarisePayouts } from '../payouts/payouts.queries';
+import { upsertImportedPayout, summarisePayouts } from '../payouts/payouts.queries';
 import { changePayouts } from '../payouts/payouts.service';
 import { lockImportedCasinos, updateRow } from './content.queries';
 import type { StoredRow } from './content.queries';
@@ -170,7 +170,7 @@ async function applyPayouts(trx: Transaction<Database>, actor: Actor, { casinoPa
   const casinoIds = [...new Set([...payouts, ...typed].map(({ casinoId }) => casinoId))];
   if (casinoIds.length === 0) return;
   await changePayouts(trx, casinoIds, actor.viewer.userId, async () => {
-    for (const { payout } of payouts) await putImportedPayout(trx, payout);
+    for (const { payout } of payouts) await upsertImportedPayout(trx, payout);
     await summarisePayouts(trx, casinoIds);
   });
 }

@@ -5,7 +5,7 @@ import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../cache/announce-cha
 import { columnsIn, toFields } from '../../database/columns';
 import type { Database } from '../../database/database';
 import { deleteMissing } from '../addresses/missing-paths.queries';
-import { lockRedirects, putRedirect } from '../addresses/redirects.queries';
+import { lockRedirects, upsertRedirect } from '../addresses/redirects.queries';
 import { recordChange, recordChanges } from '../audit/audit.service';
 import type { Actor } from '../../trpc/context';
 import { getLockedPost } from '../blog/post-rights';
@@ -119,7 +119,7 @@ async function applyOwnRedirects(trx: Transaction<Database>, actor: Actor, plann
   if (rows.length === 0) return;
   await lockRedirects(trx);
   for (const { from, to, status, source, createdAt } of rows)
-    await putRedirect(trx, { from, to, status, source, ...(createdAt && { createdAt }) });
+    await upsertRedirect(trx, { from, to, status, source, ...(createdAt && { createdAt }) });
   await deleteMissing(
     trx,
     rows.map(({ from }) => from),

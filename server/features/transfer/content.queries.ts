@@ -4,7 +4,7 @@ import type { FactValue, SourceKind } from '../../../shared/facts/casino-facts';
 import type { CopyValues } from '../../../shared/content/working-copies.schema';
 import type { TableName } from '../../../shared/transfer/transfer';
 import { selectFormer } from '../facts/facts.queries';
-import { isOfLiving } from '../editing/working-copies.queries';
+import { isOfExistingItem } from '../editing/working-copies.queries';
 import type { Database, Db } from '../../database/database';
 
 export type StoredRow = Record<string, unknown>;
@@ -52,10 +52,10 @@ export async function findRows(db: Db, table: MatchedTable, { ids, keys, names =
       ? sql`false`
       : sql`lower(normalize(${sql.ref(nameColumn)}, nfc)) = any(${names.map(comparable)}::text[])`;
   // An import of a trashed item takes its place.
-  const isLiving = TRASHED.has(table) ? sql`deleted_at is null` : sql`true`;
+  const isPresent = TRASHED.has(table) ? sql`deleted_at is null` : sql`true`;
   const facts = table === 'casinos' ? sql`, ${sql.join(selectFormer('casinos'))}` : sql``;
   const { rows } =
-    await sql<StoredRow>`select ${sql.table(table)}.*${facts} from ${sql.table(table)} where (${byId} or ${byKey} or ${byName}) and ${isLiving}`.execute(
+    await sql<StoredRow>`select ${sql.table(table)}.*${facts} from ${sql.table(table)} where (${byId} or ${byKey} or ${byName}) and ${isPresent}`.execute(
       db,
     );
   return rows;
@@ -194,7 +194,7 @@ export async function findCopies(db: Db, ids: readonly string[]) {
     .selectFrom('working_copies')
     .select(['entity', 'entity_id as entityId', sql<CopyValues>`"values"`.as('values')])
     .where('entity_id', '=', sql<string>`any(${[...ids]}::text[])`)
-    .where(isOfLiving)
+    .where(isOfExistingItem)
     .execute();
 }
 
@@ -249,6 +249,6 @@ export async function acquireImportLock(trx: Transaction<Database>): Promise<boo
   return rows[0]?.mine ?? false;
 }
 
-export async function listKeptHistories(db: Db): Promise<string[]> {
+export async function listRemovedCasinoIds(db: Db): Promise<string[]> {
   return (await db.selectFrom('removed_casinos').select('id').execute()).map(({ id }) => id);
 }

@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely';
 import type { TableName } from '../../../shared/transfer/transfer';
 import { selectExported } from '../../database/columns';
 import { selectFormer } from '../facts/facts.queries';
-import { isOfLiving as isCopyOfLiving } from '../editing/working-copies.queries';
+import { isOfExistingItem as isCopyOfExistingItem } from '../editing/working-copies.queries';
 import type { Database, Db } from '../../database/database';
 import { allowLongStatements } from './content.queries';
 
 type Row = Record<string, unknown>;
 
-const isOfLiving = (table: 'casinos' | 'blog_posts', column: string) =>
+const isOfExistingItem = (table: 'casinos' | 'blog_posts', column: string) =>
   sql<boolean>`${sql.ref(column)} not in (select id from ${sql.table(table)} where deleted_at is not null)`;
 
 // Of accounts, an export contains only the email address that identifies an author.
@@ -54,7 +54,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
     db
       .selectFrom('blog_posts_tags')
       .select(selectExported('blog_posts_tags', 'blog_posts_tags'))
-      .where(isOfLiving('blog_posts', 'post_id'))
+      .where(isOfExistingItem('blog_posts', 'post_id'))
       .orderBy('post_id')
       .orderBy('tag_id')
       .execute(),
@@ -62,11 +62,15 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
     db
       .selectFrom('casinos as casino')
       .leftJoin('users as verifier', 'verifier.id', 'casino.verified_by')
-      .leftJoin('users as judge', 'judge.id', 'casino.status_by')
+      .leftJoin('users as decider', 'decider.id', 'casino.status_by')
       .leftJoin('users as placer', 'placer.id', 'casino.placed_by')
       .select(selectExported('casinos', 'casino'))
       .select(selectFormer('casino'))
-      .select(['verifier.email as verifier_email', 'judge.email as status_by_email', 'placer.email as placed_by_email'])
+      .select([
+        'verifier.email as verifier_email',
+        'decider.email as status_by_email',
+        'placer.email as placed_by_email',
+      ])
       .where('casino.deleted_at', 'is', null)
       .orderBy('casino.created_at')
       .orderBy('casino.id')
@@ -77,7 +81,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .leftJoin('users as checker', 'checker.id', 'fact.checked_by')
       .select(selectExported('casino_facts', 'fact'))
       .select('checker.email as checked_by_email')
-      .where(isOfLiving('casinos', 'fact.casino_id'))
+      .where(isOfExistingItem('casinos', 'fact.casino_id'))
       .orderBy('fact.casino_id')
       .orderBy('fact.key')
       .execute(),
@@ -87,7 +91,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .leftJoin('users as scorer', 'scorer.id', 'score.scored_by')
       .select(selectExported('casino_scores', 'score'))
       .select('scorer.email as scored_by_email')
-      .where(isOfLiving('casinos', 'score.casino_id'))
+      .where(isOfExistingItem('casinos', 'score.casino_id'))
       .orderBy('score.casino_id')
       .orderBy('score.criterion')
       .execute(),
@@ -97,7 +101,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .leftJoin('users as checker', 'checker.id', 'code.checked_by')
       .select(selectExported('promo_codes', 'code'))
       .select('checker.email as checked_by_email')
-      .where(isOfLiving('casinos', 'code.casino_id'))
+      .where(isOfExistingItem('casinos', 'code.casino_id'))
       .orderBy('code.casino_id')
       .orderBy('code.position')
       .execute(),
@@ -107,7 +111,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .leftJoin('users as recorder', 'recorder.id', 'payout.decided_by')
       .select(selectExported('payouts', 'payout'))
       .select('recorder.email as decided_by_email')
-      .where(isOfLiving('casinos', 'payout.casino_id'))
+      .where(isOfExistingItem('casinos', 'payout.casino_id'))
       .where('payout.by', 'in', ['desk', 'operator'])
       .where('payout.deleted_at', 'is', null)
       .orderBy('payout.casino_id')
@@ -119,7 +123,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .selectFrom('casino_evidence as evidence')
       .innerJoin('media', 'media.id', 'evidence.media_id')
       .select(selectExported('casino_evidence', 'evidence'))
-      .where(isOfLiving('casinos', 'evidence.casino_id'))
+      .where(isOfExistingItem('casinos', 'evidence.casino_id'))
       .where('media.is_demo', '=', false)
       .where('media.deleted_at', 'is', null)
       .orderBy('evidence.casino_id')
@@ -131,7 +135,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .leftJoin('users as editor', 'editor.id', 'change.changed_by')
       .select(selectExported('casino_changes', 'change'))
       .select('editor.email as changed_by_email')
-      .where(isOfLiving('casinos', 'change.casino_id'))
+      .where(isOfExistingItem('casinos', 'change.casino_id'))
       .orderBy('change.id')
       .execute(),
   pages: (db) =>
@@ -171,7 +175,7 @@ const READERS: Record<TableName, (db: Db) => Promise<Row[]>> = {
       .leftJoin('users as editor', 'editor.id', 'copy.edited_by')
       .select(selectExported('working_copies', 'copy'))
       .select('editor.email as edited_by_email')
-      .where(isCopyOfLiving)
+      .where(isCopyOfExistingItem)
       .orderBy('copy.entity')
       .orderBy('copy.entity_id')
       .execute(),

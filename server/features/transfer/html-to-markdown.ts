@@ -1,6 +1,6 @@
 import type { ElementContent, Nodes, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { createBesideText, parseStyles } from '../../../shared/content/beside-text';
+import { createHiddenTextDetector, parseStyles } from '../../../shared/content/hidden-text';
 import { parseHtml, writeMarkdown } from '../../../shared/content/html-to-markdown';
 import { unwrapped, withUnwrappedLinks } from '../../../shared/content/unwrapped-links';
 import { isTooNested } from './html-nesting';
@@ -17,10 +17,10 @@ export class HtmlRefused extends Error {
 class ShownText {
   hidden = 0;
   readonly tree: Root;
-  readonly #isBeside: ReturnType<typeof createBesideText>;
+  readonly #isBeside: ReturnType<typeof createHiddenTextDetector>;
 
   constructor(html: string) {
-    this.#isBeside = createBesideText(html, { isPublished: true });
+    this.#isBeside = createHiddenTextDetector(html, { isPublished: true });
     const tree = parseHtml(html);
     this.tree = { ...tree, children: this.#shown(tree.children, false) };
   }

@@ -8,7 +8,7 @@ import { PATIENT_MS } from '../../markdown/markdown-renderer';
 import { MarkdownRefused } from '../../markdown/markdown-refused';
 import type { Services } from '../../trpc/services';
 import { OCCUPIED_HINT } from '../addresses/owned-address.service';
-import { listOccupied } from '../addresses/slug-redirects.queries';
+import { listTakenSlugs } from '../addresses/slug-redirects.queries';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../../trpc/context';
 import { applyPlan } from './apply';
@@ -92,7 +92,7 @@ async function refuseOccupied(db: Db, plan: Plan): Promise<Plan> {
     const entity = ADDRESSED[first.table as keyof typeof ADDRESSED];
     for (let at = 0; at < taking.length; at += SLUGS_AT_ONCE) {
       const bySlug = new Map(taking.slice(at, at + SLUGS_AT_ONCE));
-      for (const { slug, ownerId, found } of await listOccupied(db, entity, [...bySlug.keys()])) {
+      for (const { slug, ownerId, found } of await listTakenSlugs(db, entity, [...bySlug.keys()])) {
         const row = bySlug.get(slug);
         if (!row || row.id === ownerId) continue;
         refusals.set(row.id, {

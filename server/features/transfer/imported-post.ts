@@ -46,7 +46,7 @@ export function fewTags(names: readonly string[]) {
   return { tags: names.slice(0, MAX_TAGS), notes };
 }
 
-export function findingNotes({
+export function describeLosses({
   embeds,
   shortcodes,
   hidden,

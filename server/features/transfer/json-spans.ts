@@ -80,14 +80,14 @@ class Tokens {
 export const isList = (text: string, { start }: Span) => text[start] === '[';
 export const isObject = (text: string, { start }: Span) => text[start] === '{';
 
-export function rootOf(text: string): Span {
+export function findRoot(text: string): Span {
   const tokens = new Tokens(text, { start: 0, line: 1 });
   const root = tokens.value();
   tokens.expect('');
   return root;
 }
 
-export function* elementsOf(text: string, list: Span): Generator<Span> {
+export function* iterateElements(text: string, list: Span): Generator<Span> {
   const tokens = new Tokens(text, list);
   tokens.expect('[');
   if (tokens.skip(']')) return;
@@ -96,7 +96,7 @@ export function* elementsOf(text: string, list: Span): Generator<Span> {
   tokens.expect(']');
 }
 
-export function* membersOf(text: string, object: Span): Generator<[name: string, value: Span]> {
+export function* iterateMembers(text: string, object: Span): Generator<[name: string, value: Span]> {
   const tokens = new Tokens(text, object);
   tokens.expect('{');
   if (tokens.skip('}')) return;
@@ -113,10 +113,10 @@ export function* membersOf(text: string, object: Span): Generator<[name: string,
 /**
  * Position of a member's value; undefined if there is none. Like JSON.parse, uses the last member of a repeated name.
  */
-export function memberOf(text: string, object: Span, wanted: string): Span | undefined {
+export function findMember(text: string, object: Span, wanted: string): Span | undefined {
   if (!isObject(text, object)) return undefined;
   let found: Span | undefined;
-  for (const [name, value] of membersOf(text, object)) if (name === wanted) found = value;
+  for (const [name, value] of iterateMembers(text, object)) if (name === wanted) found = value;
   return found;
 }
 

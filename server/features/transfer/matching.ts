@@ -1,6 +1,6 @@
 import type { ColumnIn } from '../../../shared/transfer/columns';
 import { pickFields } from '../../../shared/text/pick-fields';
-import { isSame } from '../../../shared/text/same-json';
+import { isSameUnordered } from '../../../shared/text/same-json';
 import type { Problem } from '../../../shared/transfer/transfer';
 import { columnsIn } from '../../database/columns';
 import { comparable, isAddressed, KEYS, NAMES, WITHOUT_ID } from './content.queries';
@@ -102,7 +102,7 @@ export class Matcher {
     // An import never changes the origin or the accounts of an existing row.
     const isFixed = new Set<string>(columnsIn(this.table, ['origin', 'account']));
     return Object.keys(values).filter(
-      (name) => values[name] !== undefined && !isFixed.has(name) && !isSame(values[name], before[name]),
+      (name) => values[name] !== undefined && !isFixed.has(name) && !isSameUnordered(values[name], before[name]),
     );
   }
 

@@ -1,6 +1,6 @@
 import { TABLES } from '../../../shared/transfer/transfer';
 import type { TableName } from '../../../shared/transfer/transfer';
-import { elementsOf, isObject, JsonError, readValue, rootOf } from './json-spans';
+import { iterateElements, isObject, JsonError, readValue, findRoot } from './json-spans';
 import { decodeText } from './decode-text';
 import { FeaturedImages } from './featured-images';
 import { csvColumns, parseCsv } from './parse-csv';
@@ -45,11 +45,11 @@ function tableOf(file: string, columns: readonly string[]): TableName | { unknow
 
 function parseJson(text: string, file: string, size: ImportSize): Parsed {
   try {
-    const root = rootOf(text);
+    const root = findRoot(text);
     const ghost = ghostDataIn(text, root);
     if (ghost !== undefined) return parseGhost({ text, data: ghost, file }, size);
     if (isObject(text, root)) return parseJsonTables(text, root, file, size);
-    const [first] = elementsOf(text, root);
+    const [first] = iterateElements(text, root);
     const names =
       first && isObject(text, first) && !isTooLong(first) ? Object.keys(readValue(text, first) as object) : [];
     const table = tableOf(file, names);

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../shared/transfer/transfer';
 import { AppError } from '../../base/errors';
-import { elementsOf, isList, isObject, memberOf, membersOf, readValue } from './json-spans';
+import { iterateElements, isList, isObject, findMember, iterateMembers, readValue } from './json-spans';
 import type { Span } from './json-spans';
 import { isRecord, isTooLong } from './parse-json';
 import { mergeParsed, MAX_ROWS, RowCollector } from './parsed';
@@ -8,17 +8,17 @@ import type { ImportSize, Parsed } from './parsed';
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { HtmlRefused, markdownFrom, shortened, wordsFrom } from './html-to-markdown';
 import type { Converted } from './html-to-markdown';
-import { authorValues, fewTags, findingNotes, firstMoment, OldSite, publishing } from './imported-post';
+import { authorValues, fewTags, describeLosses, firstMoment, OldSite, publishing } from './imported-post';
 import { slugInFile } from './slug-in-file';
 
 type Row = Record<string, unknown>;
 
 // Ghost writes `{"db":[{"data":{"posts":[{…}]}}]}`; older versions omit `db` and its list.
 export function ghostDataIn(text: string, root: Span): Span | undefined {
-  const db = memberOf(text, root, 'db');
-  const [first] = db && isList(text, db) ? elementsOf(text, db) : [];
-  const data = memberOf(text, first ?? root, 'data');
-  const posts = data && memberOf(text, data, 'posts');
+  const db = findMember(text, root, 'db');
+  const [first] = db && isList(text, db) ? iterateElements(text, db) : [];
+  const data = findMember(text, first ?? root, 'data');
+  const posts = data && findMember(text, data, 'posts');
   return posts && isList(text, posts) ? data : undefined;
 }
 
@@ -34,10 +34,10 @@ interface Export {
 /** Skips unused lists, such as members and mails, without parsing them. */
 function readLists(text: string, data: Span, file: string): Export {
   const found: Export = { lists: new Map(), lines: new Map() };
-  for (const [name, list] of membersOf(text, data)) {
+  for (const [name, list] of iterateMembers(text, data)) {
     if (!LISTS.some((known) => known === name) || !isList(text, list)) continue;
     const rows: Row[] = [];
-    for (const span of elementsOf(text, list)) {
+    for (const span of iterateElements(text, list)) {
       if (rows.length >= (name === 'posts' ? MAX_ROWS : MAX_ENTRIES))
         throw new AppError('TOO_LARGE', `'${file}' holds too many rows of ${name}. Split it.`);
       if (isTooLong(span))
@@ -156,7 +156,7 @@ function readPost(post: Row, meta: Row | undefined, { tags, authors }: Taxonomy,
     ...published.notes,
     ...(textOf(post, 'title') === null ? ['had no title and gets its first words.'] : []),
     ...few.notes,
-    ...findingNotes(text),
+    ...describeLosses(text),
     ...(isOfOldSite ? ['shows images of the old site. Upload them here and set them again.'] : []),
   ].map((note) => `'${title.slice(0, 100)}' ${note}`);
   const values: Row = {

@@ -1,7 +1,7 @@
 import { TABLES } from '../../../shared/transfer/transfer';
 import type { Problem, TableName } from '../../../shared/transfer/transfer';
 import { AppError } from '../../base/errors';
-import { elementsOf, isList, isObject, membersOf, readValue } from './json-spans';
+import { iterateElements, isList, isObject, iterateMembers, readValue } from './json-spans';
 import type { Span } from './json-spans';
 import { mergeParsed, MAX_ROW_CHARACTERS, noRows, RowCollector } from './parsed';
 import type { ImportSize, Parsed } from './parsed';
@@ -23,7 +23,7 @@ interface TableIn {
 export function parseJsonTable({ text, list, table, file }: TableIn, size: ImportSize): Parsed {
   const collector = new RowCollector(table, file, size);
   let entry = 0;
-  for (const span of elementsOf(text, list)) {
+  for (const span of iterateElements(text, list)) {
     entry += 1;
     if (!isObject(text, span)) collector.refuse(span.line, `Entry ${entry} is not a row.`);
     else if (isTooLong(span)) collector.refuse(span.line, 'The row is too large.');
@@ -34,7 +34,7 @@ export function parseJsonTable({ text, list, table, file }: TableIn, size: Impor
 
 export function parseJsonTables(text: string, root: Span, file: string, size: ImportSize): Parsed {
   const parts: Parsed[] = [];
-  for (const [name, value] of membersOf(text, root)) {
+  for (const [name, value] of iterateMembers(text, root)) {
     if (parts.length >= MAX_MEMBERS)
       throw new AppError('TOO_LARGE', `'${file}' names too many tables. Send at most ${MAX_MEMBERS}.`);
     const table = TABLES.find((known) => known === name);

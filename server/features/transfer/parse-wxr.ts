@@ -4,7 +4,7 @@ import { HtmlRefused, shortened } from './html-to-markdown';
 import { authorValues, OldSite } from './imported-post';
 import { mergeParsed, noRows, RowCollector } from './parsed';
 import type { ImportSize, Parsed } from './parsed';
-import { eachSlugOnce } from './slug-in-file';
+import { createSlugDeduplicator } from './slug-in-file';
 import { nodesIn, toPlainText, readElements, readText } from './wxr-elements';
 import type { Elements, Node } from './wxr-elements';
 import { readMeta, readPost, referenceTo } from './wxr-post';
@@ -39,7 +39,7 @@ function siteOf(elements: Elements, head: string): Site & { link: string } {
     authors: new Map(authors),
     link,
     categories: new Map(),
-    slugOnce: eachSlugOnce(),
+    slugOnce: createSlugDeduplicator(),
     name: toPlainText(named.get('title') ?? null) ?? '',
     old: new OldSite(),
   };

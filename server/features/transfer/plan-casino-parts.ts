@@ -10,7 +10,7 @@ import { codesInput } from '../../../shared/codes/promo-codes.schema';
 import type { Evidence } from '../../../shared/evidence/evidence';
 import { evidenceInput } from '../../../shared/evidence/evidence.schema';
 import type { EvidenceInput } from '../../../shared/evidence/evidence.schema';
-import { isSame } from '../../../shared/text/same-json';
+import { isSameUnordered } from '../../../shared/text/same-json';
 import type { Problem, ImportRowAction } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
 import type { ChangeOfCasino } from '../history/append-changes.queries';
@@ -19,7 +19,7 @@ import { listCodes } from '../codes/codes.queries';
 import { listEvidence, listOriginalIds } from '../evidence/evidence.queries';
 import { listStoredPayouts } from '../payouts/payouts.queries';
 import type { ImportedPayout, StoredPayout } from '../payouts/payouts.queries';
-import { findFacts, findScores, listKeptHistories } from './content.queries';
+import { findFacts, findScores, listRemovedCasinoIds } from './content.queries';
 import type { PlannedRow } from './matching';
 import type { PlannedRows } from './planned';
 import { yielding } from '../../base/yielding';
@@ -150,7 +150,9 @@ const actionOf = (isThere: boolean, fields: readonly string[]): ImportRowAction 
 };
 
 const differing = (given: Record<string, unknown>, stored: Record<string, unknown> | undefined): string[] =>
-  stored ? Object.keys(given).filter((name) => given[name] !== undefined && !isSame(given[name], stored[name])) : [];
+  stored
+    ? Object.keys(given).filter((name) => given[name] !== undefined && !isSameUnordered(given[name], stored[name]))
+    : [];
 
 type StoredFact = Awaited<ReturnType<typeof findFacts>>[number];
 
@@ -279,7 +281,7 @@ function planPicture(plan: PartsPlan, { stored, originals }: Pictures, row: Pars
     return;
   }
   if (plan.isRepeated(row, `picture ${target.id} ${mediaId} ${JSON.stringify(blur)}`)) return undefined;
-  const before = stored.get(target.id)?.find((one) => one.mediaId === mediaId && isSame(one.blur, blur));
+  const before = stored.get(target.id)?.find((one) => one.mediaId === mediaId && isSameUnordered(one.blur, blur));
   const read = evidenceInput.safeParse([{ ...before, ...givenOf({ mediaId, kind, takenOn, caption, proves, blur }) }]);
   const [planned] = read.data ?? [];
   if (!planned) {
@@ -461,7 +463,7 @@ export async function planCasinoParts(
     if (planned) parts.evidence.push(planned);
   }
   const changeRows = filterRows(parsed.rows, 'casino_changes');
-  const kept = new Set(changeRows.length === 0 ? [] : await listKeptHistories(db));
+  const kept = new Set(changeRows.length === 0 ? [] : await listRemovedCasinoIds(db));
   for await (const row of yielding(changeRows)) {
     const planned = planChange(plan, row, kept);
     if (planned) parts.changes.push(planned);

@@ -7,7 +7,7 @@ import type { Problem } from '../../../shared/transfer/transfer';
 import { isStatus } from '../history/casino-history';
 import { toFields } from '../../database/columns';
 import type { Db } from '../../database/database';
-import { listKeptHistories } from './content.queries';
+import { listRemovedCasinoIds } from './content.queries';
 import type { StoredRow } from './content.queries';
 import type { PlannedRow } from './matching';
 import { filterRows } from './parsed';
@@ -60,7 +60,7 @@ function refusalOf(row: PlannedRow): string | undefined {
 
 /** Casinos removed here whose history was kept: they do not count as demo casinos. */
 async function findTold(db: Db, rows: readonly ParsedRow<'casinos'>[]): Promise<ReadonlySet<string>> {
-  return new Set(rows.some(({ values }) => values.is_demo) ? await listKeptHistories(db) : []);
+  return new Set(rows.some(({ values }) => values.is_demo) ? await listRemovedCasinoIds(db) : []);
 }
 
 export async function planCasinos(db: Db, parsed: Parsed, people: People) {

@@ -1,6 +1,6 @@
 import type { CopyValues } from '../../../shared/content/working-copies.schema';
 import { newCopyId } from '../../../shared/content/working-copies.schema';
-import { isSame } from '../../../shared/text/same-json';
+import { isSameUnordered } from '../../../shared/text/same-json';
 import type { Problem } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
 import type { CopyEntity } from '../editing/working-copies.queries';
@@ -103,7 +103,7 @@ export async function planCopies(db: Db, parsed: Parsed, targets: CopyTargets, p
     const key = `${copy.entity} ${copy.entityId}`;
     const here = stored.get(key);
     if (seen.has(key)) problems.push(problem('The same row stands in the file already.'));
-    else if (here && !isSame(here, copy.values))
+    else if (here && !isSameUnordered(here, copy.values))
       problems.push(problem('Other unpublished changes of it are here already. They stay.'));
     else copies.push({ ...copy, action: here ? 'skip' : 'create' });
     seen.add(key);

@@ -12,7 +12,7 @@ import type { People, PostAuthors } from './plan-people';
 import type { Taxonomy } from './plan-taxonomy';
 import { oldAddress, rewriteLinks } from './old-addresses';
 import type { OldAddress } from './old-addresses';
-import { isProblem, matcherFor, noteOn, text } from './planned';
+import { isProblem, matcherFor, toNote, text } from './planned';
 
 export interface PlannedPost extends PlannedRow {
   /** All tags the post has after the import, which adds tags but never removes any. */
@@ -103,7 +103,7 @@ export async function planPosts(db: Db, parsed: Parsed, { categories, tags, peop
     if (isProblem(planned)) problems.push(planned);
     else if (refusal !== undefined) problems.push({ kind: 'error', file: row.file, line: row.line, reason: refusal });
     else {
-      problems.push(...notesOn(row, columns), ...noteOn(planned));
+      problems.push(...notesOn(row, columns), ...toNote(planned));
       if (planned.action === 'create')
         planned.values['author_id'] = authors.give(row.values, text(columns['author_id']));
       if (isPublic(planned)) oldAddresses.push(...oldAddress(row, slugOf(planned)));

@@ -1,8 +1,8 @@
 import { pathOfTarget, readablePath } from '../../../shared/content/redirect-paths';
 import type { Problem } from '../../../shared/transfer/transfer';
 import type { Db } from '../../database/database';
-import { crookedness, isThere, targetPath } from '../addresses/redirects.admin.service';
-import { listPublicPaths, listSlugTargets, listTouching } from '../addresses/redirects.queries';
+import { crookedness, isExistingPath, targetPath } from '../addresses/redirects.admin.service';
+import { listPublicPaths, listSlugTargets, listRedirectsWith } from '../addresses/redirects.queries';
 import type { StoredRedirect } from '../addresses/redirects.queries';
 import { findRedirects } from './content.queries';
 import type { Matcher, PlannedRow } from './matching';
@@ -107,11 +107,11 @@ async function readAround(db: Db, wanted: readonly Wanted[]) {
   const targets = texts(wanted.map(({ to }) => to)).map(pathOfTarget);
   const paths = [...new Set([...wanted.map(({ from }) => from), ...targets])];
   const [near, slugs, publicPaths] = await Promise.all([
-    listTouching(db, paths),
+    listRedirectsWith(db, paths),
     listSlugTargets(db, paths),
     listPublicPaths(db, paths),
   ]);
-  const further = await listTouching(db, texts(near.map(({ to }) => to)).map(pathOfTarget));
+  const further = await listRedirectsWith(db, texts(near.map(({ to }) => to)).map(pathOfTarget));
   return { stored: [...near, ...further], slugs, publicPaths };
 }
 
@@ -157,7 +157,7 @@ export async function planOwnRedirects(db: Db, parsed: Parsed, { publicUrl, oldA
         next: (path) => (path === from ? undefined : next.get(path)),
         before: (path) => [...(before.get(path) ?? [])].find((other) => other !== from),
       });
-      if (crooked !== undefined || to === null || isThere(pathOfTarget(to).toLowerCase(), there)) return crooked;
+      if (crooked !== undefined || to === null || isExistingPath(pathOfTarget(to).toLowerCase(), there)) return crooked;
       return `There is no page at ${readablePath(pathOfTarget(to))}.`;
     }
     const reason = whyNot();

@@ -40,7 +40,7 @@ export async function matcherFor(
   return new Matcher(table, stored, await takenAddresses(db, table, rows, extra.addresses ?? []));
 }
 
-export const noteOn = ({ file, line, note }: PlannedRow): Problem[] =>
+export const toNote = ({ file, line, note }: PlannedRow): Problem[] =>
   note === undefined ? [] : [{ kind: 'note', file, line, reason: note }];
 
 export interface PlannedRows {
@@ -59,7 +59,7 @@ export async function planRows(
     if (isProblem(planned)) plan.problems.push(planned);
     else {
       plan.planned.push(planned);
-      plan.problems.push(...noteOn(planned));
+      plan.problems.push(...toNote(planned));
       if (typeof columns['id'] === 'string') plan.ids.set(columns['id'], planned.id);
     }
   }

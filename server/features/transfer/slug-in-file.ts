@@ -26,7 +26,7 @@ export function slugInFile(
 }
 
 /** Of two rows with the same slug, which are different items in the old blog, the second gets another address. */
-export function eachSlugOnce() {
+export function createSlugDeduplicator() {
   const owners = new Map<string, string>();
   return <Given extends { slug?: string; address?: string }>(given: Given, id: string): Given | { address: string } => {
     if (given.slug === undefined) return given;

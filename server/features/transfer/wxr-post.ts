@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { markdownFrom, shortened, wordsFrom } from './html-to-markdown';
 import type { Converted } from './html-to-markdown';
-import { authorValues, fewTags, findingNotes, firstMoment, publishing } from './imported-post';
+import { authorValues, fewTags, describeLosses, firstMoment, publishing } from './imported-post';
 import type { OldSite } from './imported-post';
 import { RESTRICTING, withFigures } from './shortcodes';
 import { slugInFile } from './slug-in-file';
-import type { eachSlugOnce } from './slug-in-file';
+import type { createSlugDeduplicator } from './slug-in-file';
 import { nodesIn, toPlainText, readText } from './wxr-elements';
 import type { Node } from './wxr-elements';
 
@@ -38,7 +38,7 @@ export const readMeta = (item: Node) =>
 export interface Site {
   authors: Map<string | null, Record<string, string>>;
   categories: Map<string, CategoryReference>;
-  slugOnce: ReturnType<typeof eachSlugOnce>;
+  slugOnce: ReturnType<typeof createSlugDeduplicator>;
   name: string;
   old: OldSite;
 }
@@ -132,7 +132,7 @@ export function readPost(item: Node, site: Site): ReadPost {
     ...(terms.length > 1 ? ['keeps its first category only; a post has one here.'] : []),
     ...tags.notes,
     ...(readText(item, 'wp:is_sticky') === '1' ? ['was pinned; posts are not pinned here.'] : []),
-    ...findingNotes(text),
+    ...describeLosses(text),
   ].map((note) => `'${title.slice(0, 100)}' ${note}`);
   const values = {
     title: title || null,

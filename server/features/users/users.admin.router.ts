@@ -11,7 +11,7 @@ import type { SignedInContext } from '../auth/primitives/auth-context';
 import { reauthenticatedStaffProcedure } from '../auth/sessions/reauthenticated-procedure';
 import { requireReauthentication } from '../auth/sessions/reauthentication';
 import { invite, resendInvitation, withdrawInvitation } from '../auth/sign-in/invitations.service';
-import { endInvitationsBy, listInvitations, storeRole } from '../auth/store/invitations.queries';
+import { revokeInvitationsBy, listInvitations, storeRole } from '../auth/store/invitations.queries';
 import type { SetRoleInput } from '../../../shared/auth/users.schema';
 import { deleteAllTokens } from '../auth/store/one-time-tokens.queries';
 import { deletePersonalTokens, deleteWritingTokens } from '../auth/store/personal-tokens.queries';
@@ -67,7 +67,7 @@ async function setRole(work: Work, { id, role }: SetRoleInput) {
     await deleteUserSessions(trx, id);
     await deleteWritingTokens(trx, id);
     await deletePreviewsBy(trx, id);
-    await endInvitationsBy(trx, id);
+    await revokeInvitationsBy(trx, id);
     await unscheduleCopiesBy(trx, id);
     const detail = role === null ? 'No role is left.' : `The role is now: ${role}.`;
     await notifyOwner(trx, site, { userId: id, event: 'role_changed', detail });
@@ -98,7 +98,7 @@ async function setDisabled(work: Work, { id, isDisabled }: { id: string; isDisab
     await deleteUserSessions(trx, id);
     await deletePersonalTokens(trx, id);
     await deleteAllTokens(trx, id);
-    await endInvitationsBy(trx, id);
+    await revokeInvitationsBy(trx, id);
     await unscheduleCopiesBy(trx, id);
     await notifyOwner(trx, site, { userId: id, event: isDisabled ? 'account_disabled' : 'account_enabled' });
     const change = { before: { isDisabled: !isDisabled }, after: { isDisabled } };

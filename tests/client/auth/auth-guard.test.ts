@@ -57,11 +57,11 @@ test.for([
   async ([, now]) => {
     vi.resetModules();
     const { guardRoute } = await import('../../../client/features/auth/guard');
-    const { ownScreen } = await import('../../../client/features/auth/lost-session');
+    const { setScreenOwner } = await import('../../../client/features/auth/lost-session');
     const { useUnsavedWork } = await import('../../../client/ui/admin/unsaved-work');
     const client = { auth: { me: { query: () => Promise.resolve(now) } } } as unknown as Client;
     const check = () => guardRoute({ context: { client }, location: { href: '/admin' }, preload: false }, 'admin');
-    ownScreen(ada);
+    setScreenOwner(ada);
     const { unmount } = renderHook(() => useUnsavedWork(true));
     expect(await check()).toEqual({ viewer: ada });
     unmount();

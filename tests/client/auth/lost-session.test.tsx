@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trpc } from '../../../client/trpc/trpc-react';
 import { clearSignIn } from '../../../client/features/auth/auth-store';
 import type { Viewer } from '../../../client/features/auth/known-viewer';
-import { keptFor } from '../../../client/features/auth/lost-session';
+import { keepScreenOwner } from '../../../client/features/auth/lost-session';
 import { repeatAfterSignIn } from '../../../client/features/auth/repeat-after-sign-in';
 import { SignInOver } from '../../../client/features/auth/sign-in-over';
 import { useSessionPolling } from '../../../client/features/auth/use-session-polling';
@@ -107,7 +107,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   // Without unsaved work the next check ends what was lost.
-  keptFor(null);
+  keepScreenOwner(null);
   clearSignIn();
 });
 

@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { earlyInput } from '../../../client/boot/early-input';
-import { replayEarlyInput, whenStaying } from '../../../client/boot/replay-early-input';
+import { replayEarlyInput, runUnlessLeaving } from '../../../client/boot/replay-early-input';
 import { SIGNED_IN_HERE } from '../../../client/features/auth/storage-keys';
 import { createStore } from '../../../client/ui/create-store';
 
@@ -250,7 +250,7 @@ test('a page that a GET form leaves is hydrated once it is certain that it stays
     untilHydrated.push(controller);
     earlyInput({ capture: true, signal: controller.signal });
     find('form', HTMLFormElement).dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
-    whenStaying(work);
+    runUnlessLeaving(work);
   };
   leave('<form action="/newsletter" method="post"></form>');
   expect(work).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CasinoList } from '../../../client/features/casinos/list/casino-list';
-import { growingHead } from '../../../client/features/casinos/list/casino-paging';
+import { accumulatingHead } from '../../../client/features/casinos/list/casino-paging';
 import { RecentCasinos } from '../../../client/features/casinos/recent-casinos';
 import { siteSettings } from '../../../shared/settings/settings.schema';
 import { listItem, renderAt } from './casino-fixture';
@@ -181,7 +181,7 @@ describe('casinos that are not ranked yet', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     const site = { ...siteSettings.parse({}), trust: [], publicUrl: 'https://lootrank.example', smsIsSent: false };
     const told = (sort: 'default' | 'rating') =>
-      JSON.stringify(growingHead(site, '/', {}, { items: mixed, total: 4, sort, lastPage: 1 }).jsonLd);
+      JSON.stringify(accumulatingHead(site, '/', {}, { items: mixed, total: 4, sort, lastPage: 1 }).jsonLd);
     expect(told('default')).toContain('/casino/casino-2');
     expect(told('default')).not.toContain('/casino/casino-3');
     expect(told('rating')).toContain('"position":3,"name":"Casino 3"');

@@ -60,7 +60,7 @@ export function casino(overrides: Partial<PublicCasino> = {}): PublicCasino {
     affiliateLink: 'https://copperline.example.com/join',
     deal: 'sign_up',
     websiteUrl: 'https://copperline.example.com',
-    leadsTo: 'copperline.example.com',
+    landingDomain: 'copperline.example.com',
     isRecommended: true,
     gamemodes: ['case-opening', 'crash'],
     paymentMethods: ['skins', 'bitcoin'],

@@ -5,7 +5,7 @@ import { GAMEMODES } from '../../../shared/content/gamemodes';
 import type { TopListing } from '../../../client/features/casinos/home-casinos';
 import { CasinosNotFound } from '../../../client/features/casinos/list/casinos-not-found';
 import { FilterPanel } from '../../../client/features/casinos/list/filter-panel';
-import { LoadMore } from '../../../client/features/casinos/list/load-more';
+import { MoreCasinos } from '../../../client/features/casinos/list/load-more';
 import { SortLinks } from '../../../client/features/casinos/list/sort-links';
 import { listItem, renderAt } from './casino-fixture';
 
@@ -168,7 +168,7 @@ describe('the end of the list', () => {
 
   test('has no link behind the last page that the list reaches', async () => {
     await renderAt('/casinos?page=201', (search) => (
-      <LoadMore path="/casinos" search={search} list={{ ...list(5000), lastPage: 201 }} />
+      <MoreCasinos path="/casinos" search={search} list={{ ...list(5000), lastPage: 201 }} />
     ));
     expect(screen.getByText('5 of 5,000 casinos')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Load More' })).toBeNull();
@@ -176,7 +176,7 @@ describe('the end of the list', () => {
 
   test('links to one page more while there is more', async () => {
     await renderAt('/casinos?page=2&gamemodes=dice', (search) => (
-      <LoadMore path="/casinos" search={search} list={list(24)} />
+      <MoreCasinos path="/casinos" search={search} list={list(24)} />
     ));
     expect(screen.getByText('5 of 24 casinos')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Load More' }).getAttribute('href')).toBe(
@@ -185,14 +185,14 @@ describe('the end of the list', () => {
   });
 
   test('says when everything is shown', async () => {
-    await renderAt('/casinos', (search) => <LoadMore path="/casinos" search={search} list={list(5)} />);
+    await renderAt('/casinos', (search) => <MoreCasinos path="/casinos" search={search} list={list(5)} />);
     expect(screen.getByText('No more casinos to load')).toBeTruthy();
     expect(screen.getByText("You've seen all 5 casinos")).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Load More' })).toBeNull();
   });
 
   test('shows a capped count as such', async () => {
-    await renderAt('/casinos', (search) => <LoadMore path="/casinos" search={search} list={list(1000, true)} />);
+    await renderAt('/casinos', (search) => <MoreCasinos path="/casinos" search={search} list={list(1000, true)} />);
     expect(screen.getByText('5 of 1,000+ casinos')).toBeTruthy();
   });
 });

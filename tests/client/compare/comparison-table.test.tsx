@@ -15,7 +15,7 @@ const site = (name: string, overrides: Partial<ComparedSite> = {}): ComparedSite
   verdict: null,
   statusReason: null,
   hasOffer: true,
-  leadsTo: null,
+  landingDomain: null,
   display: 'full',
   drawback: null,
   reasons: [],

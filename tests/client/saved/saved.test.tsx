@@ -61,7 +61,7 @@ function account(stored: string[] = []) {
       promoCode: null,
       codeNote: null,
       hasClaim: true,
-      leadsTo: null,
+      landingDomain: null,
     },
     ...{ changes: [], hasMoreChanges: false },
   });

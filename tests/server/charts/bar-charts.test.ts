@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chartHtml } from '../../../shared/charts/figure';
-import { outcomeDots, outcomesOf } from '../../../shared/codes/outcome-dots';
+import { outcomeDots, countOutcomes } from '../../../shared/codes/outcome-dots';
 import { bonusChart, bonusPoints } from '../../../server/features/charts/bonus-chart';
 import { edgeBars, edgeChart } from '../../../server/features/charts/edge-chart';
 import { knownChart, knownShares } from '../../../server/features/charts/known-chart';
@@ -101,7 +101,7 @@ describe('the pictures of a bonus', () => {
     fc.assert(
       fc.property(chance, chance, (one, other) => {
         const [ruinChance, lossChance] = [Math.min(one, other), Math.max(one, other)];
-        const { nothing, less, kept } = outcomesOf({ lossChance, ruinChance });
+        const { nothing, less, kept } = countOutcomes({ lossChance, ruinChance });
         expect([nothing + less + kept, nothing + less]).toEqual([100, Math.round(lossChance * 100)]);
         const html = chartHtml(outcomeDots({ lossChance, ruinChance }, 10_000));
         const marks = (kind: RegExp) => (kind.exec(html)?.[1]?.match(/M/g) ?? []).length;

@@ -137,7 +137,7 @@ describe('a check', () => {
         ...saved.items,
         ...(await visitor.codes.list({})).items,
       ];
-      return all.filter((site) => site.id === id).map(({ leadsTo }) => leadsTo);
+      return all.filter((site) => site.id === id).map(({ landingDomain }) => landingDomain);
     };
     expect(await told()).toEqual(Array<string>(5).fill('copperline.gg'));
     await recordCheck(db, ended(id, 'copperline.gg'));
@@ -175,17 +175,22 @@ describe('a check', () => {
     const { id } = await insertCasino(db, { slug: 'replaced', affiliate_link: 'https://go.tracker.com/x' });
     const { caller } = await adminCaller(db);
     const row = async () => (await caller.admin.casinos.linksToTend()).find((one) => one.id === id);
-    const told = async () => (await callerFor(db).casinos.bySlug({ slug: 'replaced' })).leadsTo;
+    const told = async () => (await callerFor(db).casinos.bySlug({ slug: 'replaced' })).landingDomain;
     // Without a known website the first place is what is known.
     await recordCheck(db, ended(id, 'one.com'));
     expect(await row()).toMatchObject({ isPaused: false, finalDomain: 'one.com' });
     await recordCheck(db, ended(id, 'evil.com'));
     expect(await row()).toMatchObject({ isPaused: true, finalDomain: 'evil.com' });
     const stale = caller.admin.casinos.decideLink({
-      ...{ id, confirmedDomain: 'one.com', isPaused: false, seenDomain: 'one.com' },
+      ...{ id, confirmedDomain: 'one.com', isPaused: false, shownDomain: 'one.com' },
     });
     await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });
-    await caller.admin.casinos.decideLink({ id, confirmedDomain: 'evil.com', isPaused: false, seenDomain: 'evil.com' });
+    await caller.admin.casinos.decideLink({
+      id,
+      confirmedDomain: 'evil.com',
+      isPaused: false,
+      shownDomain: 'evil.com',
+    });
     expect(await told()).toBe('evil.com');
     await recordCheck(db, ended(id, null));
     expect(await told()).toBe('evil.com');

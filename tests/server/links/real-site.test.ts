@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { addressJudge, knownHosts } from '../../../server/features/links/known-address';
+import { createAddressMatcher, knownHosts } from '../../../server/features/links/known-address';
 import { stringifySearch } from '../../../shared/text/search-parameters';
 import { insertCasino } from '../../builders/casinos';
 import { test as base } from '../../database/test-database';
@@ -18,11 +18,11 @@ const ADDRESSES = {
 };
 
 const hosts = knownHosts(Object.entries(ADDRESSES).map(([key, address]) => ({ key, address })));
-const judge = addressJudge(Object.keys(ADDRESSES).map((name) => ({ name, hosts: hosts.get(name) ?? [] })));
+const match = createAddressMatcher(Object.keys(ADDRESSES).map((name) => ({ name, hosts: hosts.get(name) ?? [] })));
 
 /** 'own Copperline', 'like Copperline: letter', 'unknown' or 'unreadable'. */
 function told(pasted: string): string {
-  const answer = judge(pasted);
+  const answer = match(pasted);
   if (answer.kind === 'own') return `own ${answer.site.name}`;
   return answer.kind === 'like' ? `like ${answer.site.name}: ${answer.why}` : answer.kind;
 }
@@ -132,13 +132,13 @@ describe('an address', () => {
         };
         const clone = clones[how];
         fc.pre(clone !== label && /^[a-z0-9].*[a-z0-9]$/.test(clone));
-        expect(judge([clone, ...rest].join('.')).kind, clone).toBe('like');
+        expect(match([clone, ...rest].join('.')).kind, clone).toBe('like');
       }),
       { numRuns: 1_000 },
     );
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (pasted) => {
-        const answer = judge(pasted);
+        const answer = match(pasted);
         if (answer.kind === 'own') expect(answer.host).toMatch(/(^|\.)(copperline\.gg|brasspoint\.com|example\.com)$/);
       }),
       { numRuns: 1_000 },
@@ -150,7 +150,7 @@ describe('an address', () => {
       name: `Site number ${index}`,
       hosts: [`site-number-${index}.com`],
     }));
-    const quick = addressJudge(many);
+    const quick = createAddressMatcher(many);
     const taken = processorTime();
     expect(quick('site-number-77.net')).toMatchObject({ kind: 'like', why: 'ending' });
     quick(`https://${'a.'.repeat(100)}com/${'x'.repeat(1_700)}`);
@@ -242,7 +242,7 @@ base('nobody owns an address on a domain where anybody gets a page', () => {
     { key: 'Telecase', address: 'https://t.me/telecase' },
     { key: 'Telecase', address: 'https://sites.google.com/view/telecase' },
   ]);
-  const answer = addressJudge([{ name: 'Telecase', hosts: known.get('Telecase') ?? [] }]);
+  const answer = createAddressMatcher([{ name: 'Telecase', hosts: known.get('Telecase') ?? [] }]);
   for (const pasted of ['https://t.me/telecase_scam_bot', 'https://docs.google.com/forms/steal', 't.me'])
     expect(answer(pasted).kind).toBe('unknown');
 });

@@ -6,7 +6,12 @@ import { wellFormedXml } from '../../../server/base/well-formed-xml';
 import { writeFeed } from '../../../server/features/markdown/feed-xml';
 import type { FeedItem } from '../../../server/features/markdown/feed-xml';
 import { scanForNotices } from '../../../server/features/markdown/noticed-text';
-import { holdsAllWords, passagesOf, passagesOfLink, passagesOfWords } from '../../../server/features/markdown/passages';
+import {
+  holdsAllWords,
+  findPassages,
+  findLinkPassages,
+  findWordPassages,
+} from '../../../server/features/markdown/passages';
 import { composeHtml, scanHtml } from '../../../server/features/markdown/served-html';
 import type { textFunctions } from '../../../server/features/markdown/text-functions';
 import { markedExcerpt } from '../../../server/features/search/marked-text';
@@ -113,9 +118,9 @@ const READ: Record<keyof typeof textFunctions, Work> = {
   countWords,
   withoutLinks: (html) => withoutLinks(html, PUBLIC_URL, ['/blog/x']),
   scanForNotices: (text) => scanForNotices(text, text, PUBLIC_URL, known),
-  passagesOf: (source) => passagesOf(source, sought),
-  passagesOfLink: (source) => passagesOfLink(source, '/casino/x'),
-  passagesOfWords: (source) => passagesOfWords(source, 'stake pays'),
+  findPassages: (source) => findPassages(source, sought),
+  findLinkPassages: (source) => findLinkPassages(source, '/casino/x'),
+  findWordPassages: (source) => findWordPassages(source, 'stake pays'),
   holdsAllWords: (source) => holdsAllWords(source, 'stake pays'),
   writeFeed: (contentHtml) =>
     writeFeed({ siteName: 'x', publicUrl: PUBLIC_URL }, { ...feed, items: [{ ...item, contentHtml }] }, 'xml'),

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { passagesOf } from '../../../server/features/markdown/passages';
+import { findPassages } from '../../../server/features/markdown/passages';
 import { deleteGoneFine, listTextsToCheck } from '../../../server/features/mentions/mentions.admin.queries';
 import { checkLinks } from '../../../server/features/mentions/mentions.service';
 import { insertCasino } from '../../builders/casinos';
@@ -17,7 +17,7 @@ describe('passages', () => {
       '::site{farrow}',
       'Three more: Farrow (code FARROW10) and others. [Not it](/casino/farrow-two) nor FARROW100.',
     ].join('\n');
-    expect(passagesOf(text, sought).map(({ kind, match, line }) => [kind, match, line])).toEqual([
+    expect(findPassages(text, sought).map(({ kind, match, line }) => [kind, match, line])).toEqual([
       ['name', 'Farrow', 1],
       ['link', '[it](/casino/farrow?x=1)', 1],
       ['code', 'FARROW10', 3],
@@ -26,7 +26,7 @@ describe('passages', () => {
 
   test('the passages of an endless line are found in linear time', () => {
     const endless = (size: number) => 'Farrow '.repeat(size / 7);
-    expect(isSuperlinear((line) => passagesOf(line, sought), endless, 700_000)).toBe(false);
+    expect(isSuperlinear((line) => findPassages(line, sought), endless, 700_000)).toBe(false);
   });
 });
 

@@ -120,7 +120,7 @@ test(
         .insertInto('working_copies')
         .values({ entity: 'post', entity_id: `new:${randomUUID()}`, begun_by: id, values })
         .execute();
-    const readHere = vi.spyOn(textFunctions, 'passagesOfWords');
+    const readHere = vi.spyOn(textFunctions, 'findWordPassages');
     onTestFinished(() => readHere.mockRestore());
     const { items, isCut } = await member.admin.mentions.search({ q });
     expect(isCut).toBe(true);

@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { Criterion } from '../../../../shared/ranking/casino-scores';
 import { scoresInput } from '../../../../shared/ranking/casino-scores-input.schema';
 import { casinoFormInput } from '../../../../shared/casinos/casinos-admin.schema';
-import { offerEver } from '../../../../shared/codes/promo-codes';
+import { getBonusOrCodeOffer } from '../../../../shared/codes/promo-codes';
 import { LISTING_NEEDS, missingForListing } from '../../../../shared/casinos/listing-needs';
 import { toInput, computeMean, toValueName, scoreInput } from './casino-values';
 import type { CasinoValues } from './casino-values';
@@ -31,7 +31,7 @@ export function missingIn(values: CasinoValues, criteria: readonly Criterion[]) 
   const shown = ratingOverride ?? computeMean(values.scores, criteria) ?? rating;
   return missingForListing({
     ...input,
-    bonusAmount: offerEver(input.bonusAmount, input.codes),
+    bonusAmount: getBonusOrCodeOffer(input.bonusAmount, input.codes),
     rating: shown,
   }).map((need) => ({
     name: need === 'rating' && criteria.length > 0 ? ('ratingOverride' as const) : toValueName(need),

@@ -5,7 +5,7 @@ import type { CasinoStatus } from '../../../../shared/casinos/casino-status';
 import type { Gamemode } from '../../../../shared/content/gamemodes';
 import { toCodeRows, toCodes } from '../../codes/admin/code-rows';
 import type { CodeRow } from '../../codes/admin/code-rows';
-import { evidenceOf, evidenceRowsOf } from '../../evidence/admin/evidence-rows';
+import { toEvidence, toEvidenceRows } from '../../evidence/admin/evidence-rows';
 import type { EvidenceRow } from '../../evidence/admin/evidence-rows';
 import type { Outputs } from '../../../trpc/trpc';
 import { toFactRows } from '../../facts/admin/fact-form';
@@ -122,7 +122,7 @@ export function toFormValues(casino: AdminCasino | undefined): CasinoValues {
     bonusTerms: casino.bonusTerms ?? '',
     promoCode: casino.promoCode ?? '',
     codes: toCodeRows(casino),
-    evidence: evidenceRowsOf(casino),
+    evidence: toEvidenceRows(casino),
     affiliateLink: casino.affiliateLink,
     deal: casino.deal,
     websiteUrl: casino.websiteUrl ?? '',
@@ -161,7 +161,7 @@ export function toInput({ summary, about, facts: _facts, scores: _scores, ...val
     negatives: written(values.negatives),
     placement: parseNumber(values.placement),
     codes: toCodes(values),
-    evidence: evidenceOf(values),
+    evidence: toEvidence(values),
   };
 }
 

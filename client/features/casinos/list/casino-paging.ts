@@ -44,7 +44,7 @@ export function pagedHead(site: Site, path: string, search: CasinoSearch, list: 
 }
 
 /** The canonical path is always page 1, and a filtered list is not indexed. */
-export function growingHead(
+export function accumulatingHead(
   site: Site,
   path: string,
   search: CasinoSearch,

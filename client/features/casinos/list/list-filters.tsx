@@ -23,7 +23,7 @@ import { formatNumber } from '../../../../shared/text/format-number';
 import { Icon } from '../../../ui/icon';
 import text from '../../../ui/text.module.css';
 import { TextInput } from '../../../ui/text-input';
-import { Where } from '../../affiliate/lazy-where';
+import { LazyCountryPicker } from '../../affiliate/lazy-country-picker';
 import type { CasinoListing } from '../casino-data';
 import { ChoiceSelect, ChoiceSet, FilterGroup, ModeChoices, OneChoice } from './filter-choices';
 import type { Choice } from './filter-choices';
@@ -223,7 +223,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
         </nav>
       </details>
       <Suspense>
-        <Where path={path} search={search} />
+        <LazyCountryPicker path={path} search={search} />
       </Suspense>
     </section>
   );

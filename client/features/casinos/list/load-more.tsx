@@ -11,7 +11,7 @@ import { totalText } from './total-text';
 
 type Props = { path: string; search: CasinoSearch; list: TopListing };
 
-export function LoadMore({ path, search, list }: Props) {
+export function MoreCasinos({ path, search, list }: Props) {
   const shown = list.items.length;
   const focusNew = useFocusOnNew(shown);
   if (shown >= list.total) {

@@ -20,7 +20,7 @@ function useDecision({ id, name, finalDomain }: Row) {
     onSettled: () => utils.admin.casinos.invalidate(),
   });
   async function run(title: string, decision: Decision) {
-    const done = await decide.mutateAsync({ id, seenDomain: finalDomain, ...decision }).catch(fail);
+    const done = await decide.mutateAsync({ id, shownDomain: finalDomain, ...decision }).catch(fail);
     if (!done) return;
     offerUndo({
       title,

@@ -15,7 +15,7 @@ import { Select } from '../../../ui/admin/select';
 import { browserStorage } from '../../../trpc/browser-storage';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { offerUndo } from '../../../ui/admin/undo';
-import { useTakeBack } from './use-take-back';
+import { useStatementUndo } from './use-statement-undo';
 
 export type StatementRow = Outputs['admin']['earnings']['statements'][number];
 type Values = z.input<typeof statementForm>;
@@ -61,7 +61,7 @@ export function StatementDialog({ statement, month, onClose }: Props) {
   const [error, setError] = useState<string>();
   const [stands, setStands] = useState<Figures | null>(statement ? figuresOf(statement) : null);
   const save = trpc.admin.earnings.save.useMutation();
-  const takeBack = useTakeBack();
+  const takeBack = useStatementUndo();
   const utils = trpc.useUtils();
   const form = useForm<Values, unknown, Read>({
     resolver: zodResolver(statementForm),

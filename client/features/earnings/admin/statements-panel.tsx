@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/toaster';
 import { StatementDialog } from './statement-dialog';
 import type { StatementRow } from './statement-dialog';
 import { unit } from './earning-columns';
-import { useTakeBack } from './use-take-back';
+import { useStatementUndo } from './use-statement-undo';
 
 const known = (count: number | null) => (count === null ? '–' : formatNumber(count));
 
@@ -80,7 +80,7 @@ export function StatementsPanel({ month, onAdd }: { month: string; onAdd: () => 
   const query = trpc.admin.earnings.statements.useQuery({ month }, { staleTime: 0 });
   const [open, setOpen] = useState<StatementRow>();
   const toast = useToast();
-  const takeBack = useTakeBack();
+  const takeBack = useStatementUndo();
   const utils = trpc.useUtils();
   const remove = trpc.admin.earnings.remove.useMutation({
     onSuccess: ({ before }, key) =>

@@ -10,11 +10,11 @@ export interface EvidenceRow extends Omit<Evidence, 'id' | 'proves'> {
   proves: string;
 }
 
-export const evidenceRowsOf = ({ evidence }: { evidence: readonly Evidence[] }): EvidenceRow[] =>
+export const toEvidenceRows = ({ evidence }: { evidence: readonly Evidence[] }): EvidenceRow[] =>
   evidence.map((picture) => ({ ...picture, proves: picture.proves ?? '' }));
 
 /** All pictures in the save procedures' format. */
-export const evidenceOf = ({ evidence }: { evidence: readonly EvidenceRow[] }) =>
+export const toEvidence = ({ evidence }: { evidence: readonly EvidenceRow[] }) =>
   evidence.map(({ proves, ...row }) => ({ ...row, proves: proves || null }));
 
 export type EvidenceErrors = FieldErrors<EvidenceRow>;
@@ -24,7 +24,7 @@ const FIELDS = ['kind', 'takenOn', 'caption', 'proves', 'blur'];
 /** Errors of the pictures, by row and field. */
 export function evidenceProblems(values: { evidence: readonly EvidenceRow[] }) {
   const errors: EvidenceErrors[] = [];
-  for (const { path, message } of evidenceInput.safeParse(evidenceOf(values)).error?.issues ?? []) {
+  for (const { path, message } of evidenceInput.safeParse(toEvidence(values)).error?.issues ?? []) {
     const [at, name] = path;
     const index = typeof at === 'number' ? at : 0;
     const field = typeof name === 'string' && FIELDS.includes(name) ? name : 'caption';

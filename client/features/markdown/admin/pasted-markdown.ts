@@ -1,5 +1,5 @@
-import { createBesideText, parseStyles } from '../../../../shared/content/beside-text';
-import type { Styles } from '../../../../shared/content/beside-text';
+import { createHiddenTextDetector, parseStyles } from '../../../../shared/content/hidden-text';
+import type { Styles } from '../../../../shared/content/hidden-text';
 import { parseHtml, writeMarkdown } from '../../../../shared/content/html-to-markdown';
 import type { HtmlTree } from '../../../../shared/content/html-to-markdown';
 import { unwrapped, withUnwrappedLinks } from '../../../../shared/content/unwrapped-links';
@@ -115,13 +115,13 @@ class PastedMarkup {
   leftOut = false;
   readonly #items = new WeakMap<Element, Item>();
   readonly #sources: Sources;
-  readonly #isBeside: ReturnType<typeof createBesideText>;
+  readonly #isBeside: ReturnType<typeof createHiddenTextDetector>;
   #files: File[];
   #hasOnlyImages = false;
 
   constructor(sources: Sources) {
     this.#sources = sources;
-    this.#isBeside = createBesideText(sources.html);
+    this.#isBeside = createHiddenTextDetector(sources.html);
     this.#files = [...sources.files];
   }
 

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { minutesText } from '../../../../shared/facts/casino-fact-text';
 import { PAYMENT_METHODS } from '../../../../shared/facts/payment-methods';
-import { hasCome, OUTCOMES } from '../../../../shared/payouts/payouts';
+import { hasArrived, OUTCOMES } from '../../../../shared/payouts/payouts';
 import { payoutForm } from '../../../../shared/payouts/payouts.schema';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
@@ -111,7 +111,7 @@ export function PayoutDialog({ casinoId, payout, last, onSaved, onClose }: Props
           <Select
             {...form.register('outcome', {
               onChange: ({ target }: { target: { value: Read['outcome'] } }) => {
-                if (!hasCome(target.value)) form.setValue('took', '');
+                if (!hasArrived(target.value)) form.setValue('took', '');
               },
             })}
           >

@@ -82,7 +82,7 @@ interface Props {
   onChanged: () => Promise<void>;
 }
 
-export function PayoutsSection({ casino: { id: casinoId, name, facts }, onChanged }: Props) {
+export function PayoutsEditor({ casino: { id: casinoId, name, facts }, onChanged }: Props) {
   const query = trpc.admin.payouts.list.useQuery({ casinoId }, { staleTime: 0 });
   const [open, setOpen] = useState<PayoutRow | 'new'>();
   const toast = useToast();

@@ -21,7 +21,7 @@ import { FactFields } from '../../casinos/admin/facts-section';
 import { GameFields } from '../../casinos/admin/games-section';
 import { HistorySection } from '../../history/admin/history-section';
 import { MissingFields } from '../../casinos/admin/missing-fields';
-import { PayoutsSection } from '../../payouts/admin/payouts-section';
+import { PayoutsEditor } from '../../payouts/admin/payouts-section';
 import { ReviewFields } from '../../casinos/admin/review-section';
 import { SameSourceDialog } from '../../facts/admin/same-source-dialog';
 import { BESIDE } from '../../casinos/admin/section-nav';
@@ -128,7 +128,7 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
               <FactFields form={form} verified={<VerifiedLine casino={stored} onVerified={editing.refresh} />} />
             </Section>
             <Section id="payouts">
-              <PayoutsSection casino={stored} onChanged={editing.refresh} />
+              <PayoutsEditor casino={stored} onChanged={editing.refresh} />
             </Section>
             <Section id="evidence">
               <EvidenceFields form={form} casino={stored} />

@@ -7,7 +7,7 @@ import { accentProblem, accentRatios, nearestAccent, STANDARD_ACCENT } from '../
 import { lookValues } from '../../../../shared/settings/look.schema';
 import type { LookForm as StoredLook, LookValues } from '../../../../shared/settings/look.schema';
 import { HOME_SECTIONS } from '../../../../shared/settings/site-look';
-import { isSame } from '../../../../shared/text/same-json';
+import { isSameUnordered } from '../../../../shared/text/same-json';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { AdminIcon } from '../../../ui/admin-icon';
@@ -37,7 +37,7 @@ function useLookForm({ stored, standard }: Props) {
     version: updatedAt,
   });
   const ownOf = <Name extends keyof StandardLook>(name: Name, values: LookValues) =>
-    isSame(values[name], standard[name]) ? null : values[name];
+    isSameUnordered(values[name], standard[name]) ? null : values[name];
   return useVersionedForm<LookValues, Date | null>({
     name: 'look',
     initial: versionOf(stored),

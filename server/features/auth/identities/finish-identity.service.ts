@@ -22,7 +22,7 @@ import {
   listIdentities,
   recordIdentityUse,
 } from '../store/identities.queries';
-import { cleanName, inventName } from '../providers/profile';
+import { cleanName, generateName } from '../providers/profile';
 import type { Provider, ProviderProfile } from '../providers/provider';
 import { findOnlyProvider, getProviders } from '../providers/providers';
 
@@ -48,7 +48,7 @@ const accountExists = ({ label }: Provider) =>
 
 async function createAccount(trx: Transaction<Database>, { provider, profile }: Proof, email: string | null) {
   if (email !== null) await releaseEmail(trx, null, email);
-  const displayName = cleanName(profile.name) ?? inventName();
+  const displayName = cleanName(profile.name) ?? generateName();
   const userId = await insertUser(trx, { email, displayName });
   const isNew = userId !== undefined && (await insertIdentity(trx, userId, { provider: provider.name, profile }));
   if (!isNew) throw accountExists(provider);

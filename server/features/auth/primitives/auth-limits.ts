@@ -150,23 +150,23 @@ export async function consumeEnrolmentLimit(db: Db, userId: string): Promise<voi
   ]);
 }
 
-export const STRANGERS_CODE = 'strangers-code';
+export const UNKNOWN_NETWORK_CODE = 'strangers-code';
 
-export async function isWithinStrangersTries(db: Db, account: string): Promise<boolean> {
-  return await isWithinLimit(db, { name: STRANGERS_CODE, subject: account, ...LIMITS.strangersTries });
+export async function isWithinUnknownNetworkLimit(db: Db, account: string): Promise<boolean> {
+  return await isWithinLimit(db, { name: UNKNOWN_NETWORK_CODE, subject: account, ...LIMITS.strangersTries });
 }
 
 /**
  * Counts an attempt at any code of an account. True if it comes from a known network within its daily limit: neighbours
  * share networks, so further attempts count as unknown.
  */
-export async function isOwnTry(db: Db, userId: string, ip: string): Promise<boolean> {
+export async function isKnownNetworkAttempt(db: Db, userId: string, ip: string): Promise<boolean> {
   if (!(await isKnownNetwork(db, userId, ip))) return false;
   const subject = `${userId} ${getLimitSubject(ip)}`;
   return await isWithinLimit(db, { name: 'own-codes-day', subject, ...LIMITS.ownTries });
 }
 
-export async function isWithinOwnAttempts(db: Db, codeId: string, ip: string): Promise<boolean> {
+export async function isWithinKnownNetworkLimit(db: Db, codeId: string, ip: string): Promise<boolean> {
   const subject = `${codeId} ${getLimitSubject(ip)}`;
   return await isWithinLimit(db, { name: 'own-code', subject, max: MAX_ATTEMPTS, windowSeconds: 600 });
 }

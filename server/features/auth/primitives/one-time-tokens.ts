@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../../database/database';
 import { AppError } from '../../../base/errors';
-import { isOwnTry, isWithinOwnAttempts } from './auth-limits';
+import { isKnownNetworkAttempt, isWithinKnownNetworkLimit } from './auth-limits';
 import { lockUserKey } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 import {
@@ -99,8 +99,8 @@ const OPENING: ReadonlySet<TokenPurpose> = new Set(['recover', 'email_otp', 'sms
 async function findRight(db: Db, { code, ip, ...place }: CodeTry): Promise<OpenToken | undefined> {
   const matching = (found: OpenToken | undefined) => (found && codeMatches(found, code) ? found : undefined);
   const newest = await findCode(db, place);
-  if (newest && OPENING.has(newest.purpose) && (await isOwnTry(db, newest.userId, ip))) {
-    return matching((await isWithinOwnAttempts(db, newest.id, ip)) ? newest : undefined);
+  if (newest && OPENING.has(newest.purpose) && (await isKnownNetworkAttempt(db, newest.userId, ip))) {
+    return matching((await isWithinKnownNetworkLimit(db, newest.id, ip)) ? newest : undefined);
   }
   const account = newest?.userId ?? place.target.toLowerCase();
   return await tryFromUnknownNetwork(db, { account, code }, async () => matching(await countCodeAttempt(db, place)));

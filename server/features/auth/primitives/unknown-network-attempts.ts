@@ -1,16 +1,16 @@
 import type { Db } from '../../../database/database';
 import { limitKey } from '../../../http/rate-limits';
-import { isUsedUp, refundAttempt } from '../../../http/rate-limits.queries';
-import { isWithinStrangersTries, LIMITS, STRANGERS_CODE } from './auth-limits';
+import { isExhausted, refundAttempt } from '../../../http/rate-limits.queries';
+import { isWithinUnknownNetworkLimit, LIMITS, UNKNOWN_NETWORK_CODE } from './auth-limits';
 
 export const SHORT_DIGITS = 6;
 export const LONG_DIGITS = 8;
 
-const keyOf = (account: string) => limitKey(STRANGERS_CODE, account);
+const keyOf = (account: string) => limitKey(UNKNOWN_NETWORK_CODE, account);
 
 /** Whether the account's daily limit for short codes is exhausted: further codes are long, and work on any network. */
 export async function needsLongCode(db: Db, userId: string | null): Promise<boolean> {
-  return await isUsedUp(db, keyOf(userId ?? ''), LIMITS.strangersTries);
+  return await isExhausted(db, keyOf(userId ?? ''), LIMITS.strangersTries);
 }
 
 interface Try {
@@ -30,7 +30,7 @@ export async function tryFromUnknownNetwork<T>(
   compare: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   if (code.replace(/\s/g, '').length === LONG_DIGITS) return await compare();
-  if (!(await isWithinStrangersTries(db, account))) return undefined;
+  if (!(await isWithinUnknownNetworkLimit(db, account))) return undefined;
   const right = await compare();
   if (right !== undefined) await refundAttempt(db, keyOf(account));
   return right;

@@ -54,7 +54,7 @@ export const findSender = async (services: Place, request: Request): Promise<Vie
   getBearer(request) ?? (await findViewer(services, request));
 
 /** Looked up again after the body arrived: rights may have been lost in the meantime. */
-export async function findSenderAgain(services: Place, request: Request): Promise<Viewer | null> {
+export async function recheckSender(services: Place, request: Request): Promise<Viewer | null> {
   const bearer = bearers.get(request);
   if (bearer === undefined || request.method !== 'POST') return await findSender(services, request);
   return (await findBearer(services, bearer.token)) ?? null;

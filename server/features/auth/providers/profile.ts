@@ -58,4 +58,4 @@ export function cleanName(told: string | null | undefined): string | null {
   return (name && storable(name)) ?? null;
 }
 
-export const inventName = () => `Player ${randomInt(1000, 10_000)}`;
+export const generateName = () => `Player ${randomInt(1000, 10_000)}`;

@@ -16,7 +16,7 @@ import { ownProcedure, publicProcedure, router, signedInProcedure } from '../../
 import { updateUser, getAccount } from '../account/account.service';
 import { done, signedIn, signedOut, verified } from '../primitives/procedure-responses';
 import { pauseCookie, readPauseCookie } from '../primitives/pause-cookie';
-import { getProfile } from '../store/auth.queries';
+import { findSessionProfile } from '../store/auth.queries';
 import { findPause } from '../store/pause.queries';
 import type { Context } from '../../../trpc/context';
 import { listActions } from '../../../trpc/policies/can';
@@ -90,7 +90,7 @@ export const authRouter = router({
   /** `can`: what the screens may offer; the server checks again on every action. */
   me: ownProcedure.query(async ({ ctx }) => {
     const { db, viewer } = ctx;
-    const profile = viewer && (await getProfile(db, viewer.userId));
+    const profile = viewer && (await findSessionProfile(db, viewer.userId));
     if (viewer) await bringPause(ctx, viewer.userId);
     return profile && { ...profile, can: listActions({ userId: profile.id, role: profile.role }) };
   }),

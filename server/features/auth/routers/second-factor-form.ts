@@ -21,11 +21,11 @@ async function chosenFactor(
 ): Promise<Factor> {
   const challenge = await findChallenge(db, tokenHash(challengeToken));
   const factors = challenge ? await listFactors(db, challenge.userId) : [];
-  const fitting = fields['send'] ? factors.filter(({ type }) => type === 'phone') : factors;
+  const usable = fields['send'] ? factors.filter(({ type }) => type === 'phone') : factors;
   const factor =
-    fitting.find(({ id }) => id === fields['factor']) ??
-    fitting.find(({ id }) => id === challenge?.target) ??
-    fitting[0] ??
+    usable.find(({ id }) => id === fields['factor']) ??
+    usable.find(({ id }) => id === challenge?.target) ??
+    usable[0] ??
     factors[0];
   if (factor) return factor;
   throw new AppError('CHALLENGE_ENDED', 'This took too long. Please sign in again.');

@@ -10,7 +10,7 @@ import { createMfaChallenge } from './second-step.service';
 import type { SecondStep } from './second-step.service';
 import { sessionCookie } from '../primitives/cookies';
 import { deleteSession } from '../store/sessions.queries';
-import { assertUnchanged } from './verified-account';
+import { assertAccountUnchanged } from './verified-account';
 
 /** Three groups of the IP address: enough for users to recognise their sessions, too little to locate a person. */
 export function toNetwork(ip: string): string {
@@ -32,7 +32,7 @@ export async function startSession(caller: AuthContext, account: Account): Promi
   const { services, log, client, viewer } = caller;
   const session = await services.db.transaction().execute(async (trx) => {
     await lockUser(trx, account.id);
-    await assertUnchanged(trx, account);
+    await assertAccountUnchanged(trx, account);
     if (viewer) await deleteSession(trx, viewer.sessionId);
     await ensureProfile(trx, account.id);
     return await createLucia(trx).createSession(account.id, {

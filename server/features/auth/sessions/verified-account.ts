@@ -21,7 +21,7 @@ const stateOf = (account: Account) =>
  * Throws if the account has changed since the proof was verified. `account` must have been read before the proof was
  * verified. Lock the user in an earlier statement: one that waits for the lock still sees the other tables' older rows.
  */
-export async function assertUnchanged(trx: Transaction<Database>, account: Account): Promise<void> {
+export async function assertAccountUnchanged(trx: Transaction<Database>, account: Account): Promise<void> {
   const current = await findAccountById(trx, account.id);
   if (current && stateOf(current) === stateOf(account)) return;
   throw new AppError('INVALID_CREDENTIALS', 'Your account was changed a moment ago. Please sign in again.');
@@ -33,5 +33,5 @@ export async function assertUnchanged(trx: Transaction<Database>, account: Accou
  */
 export async function lockVerifiedAccount(trx: Transaction<Database>, account: Account): Promise<void> {
   await lockUserShared(trx, account.id);
-  await assertUnchanged(trx, account);
+  await assertAccountUnchanged(trx, account);
 }

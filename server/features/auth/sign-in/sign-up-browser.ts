@@ -31,7 +31,7 @@ export async function storeSignUpBrowser(
  * The account just confirmed, if this browser requested it: its user knows the password, since an account requested
  * with two passwords has none. Deletes the record, which is good for one confirmation. Lock the user first.
  */
-export async function takeSignUpBrowser(
+export async function consumeSignUpBrowser(
   trx: Transaction<Database>,
   { services, client }: AuthContext,
   userId: string,

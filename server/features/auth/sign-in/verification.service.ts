@@ -26,7 +26,7 @@ import { recordOwnChange } from '../primitives/own-changes';
 import { lockSignedIn } from '../primitives/auth-context';
 import { maySignIn, startSession } from '../sessions/start-session';
 import type { Started } from '../sessions/start-session';
-import { takeSignUpBrowser } from './sign-up-browser';
+import { consumeSignUpBrowser } from './sign-up-browser';
 import { AppError } from '../../../base/errors';
 
 interface Changed {
@@ -66,7 +66,7 @@ async function findEntered(
   caller: AuthContext,
   { userId, isLink }: CheckedToken,
 ): Promise<Account | undefined> {
-  const account = await takeSignUpBrowser(trx, caller, userId);
+  const account = await consumeSignUpBrowser(trx, caller, userId);
   const isOpen = account && maySignIn(caller, account) && account.factorIds.length === 0;
   return isOpen && caller.viewer === null && !isLink ? account : undefined;
 }

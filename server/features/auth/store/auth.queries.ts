@@ -132,7 +132,7 @@ export async function findProfile(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-export async function getProfile(db: Db, userId: string) {
+export async function findSessionProfile(db: Db, userId: string) {
   const known = await findProfile(db, userId);
   if (known) return known;
   await ensureProfile(db, userId);

@@ -70,7 +70,7 @@ export async function renewInvitation(
 }
 
 /** If the inviter's rights are restored later, links sent before the loss must not work again. */
-export async function endInvitationsBy(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function revokeInvitationsBy(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx
     .updateTable('invitations')
     .set({ expires_at: sql<Date>`least(expires_at, now())` })

@@ -14,7 +14,7 @@ interface Figures {
   depositors: number | null;
 }
 
-export function useTakeBack() {
+export function useStatementUndo() {
   const utils = trpc.useUtils();
   const save = trpc.admin.earnings.save.useMutation();
   const remove = trpc.admin.earnings.remove.useMutation();

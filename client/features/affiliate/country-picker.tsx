@@ -48,7 +48,7 @@ function plainForm(path: string, search: NonNullable<Props['search']>, country: 
   );
 }
 
-export function Where({ path, search = {}, children }: Props) {
+export function CountryPicker({ path, search = {}, children }: Props) {
   const country = useCountry();
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);

@@ -86,7 +86,7 @@ const marksDeletions = (html: string): boolean =>
  * Comments and deletions that word processors and mail programs add to a text, which readers should not see. A
  * published text shows dated deletions as struck out.
  */
-export function createBesideText(
+export function createHiddenTextDetector(
   html: string,
   { isPublished = false } = {},
 ): (node: Element, styles: Styles) => boolean {
