@@ -1,14 +1,13 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 
 export interface Timeouts {
-  /** Milliseconds from the request's beginning to the end of its body. */
+  /** From the beginning of the request to the end of its body. */
   totalMs: number;
-  /** For an upload; one that is larger than an image has more. */
   uploadMs: number;
 }
 
 export const TIMEOUTS: Timeouts = { totalMs: 30_000, uploadMs: 2 * 60_000 };
-/** What an archive has above the size of an image comes at this pace at least. */
+/** The slowest accepted pace for the part of an archive above the size of an image. */
 export const ARCHIVE_BYTES_PER_SECOND = 128 * 1024;
 const LARGEST_IMAGE = 10 * 1024 ** 2;
 
@@ -34,7 +33,6 @@ export function withBodyDeadline(listener: RequestListener, timeouts = TIMEOUTS)
   };
 }
 
-/** Gives an upload of that many bytes its own deadline, from now on. */
 export function extendBodyTimeout(request: IncomingMessage, bytes: number): void {
   const deadline = deadlines.get(request);
   if (!deadline || request.complete) return;

@@ -4,15 +4,14 @@ import type { Share } from './shared-room';
 /** Bytes of request bodies held at once. */
 export const MAX_HELD_BYTES = 64 * 1024 ** 2;
 export const SMALL_BODY = 8 * 1024;
-/** Of these, for bodies of callers that are not staff: small ones never wait for large ones, nor staff for either. */
+/** The share of callers who are not staff: small bodies never wait for large ones, nor staff for either. */
 export const MAX_HELD_OF_OTHERS = { small: 32 * 1024 ** 2, large: 8 * 1024 ** 2 };
-/** For the small and for the large bodies of one address. */
 export const MAX_HELD_OF_ADDRESS = 1024 ** 2;
 const WAITING = { ms: 2_000, message: 'The site is busy. Please try again in a few seconds.' };
 
 interface Holder {
   bytes: number;
-  /** The address a body counts for; none for staff, whom only the whole limits. */
+  /** The address that the body counts against; none for staff, who share only the total. */
   address?: string | undefined;
 }
 
@@ -28,13 +27,12 @@ function sharesOf({ bytes: amount, address }: Holder): Share[] {
 }
 
 /**
- * Bounds the memory of request bodies in this process. A large body is counted from before its first byte is read, a small
- * one from when it is whole, until its request is answered. One that does not fit waits, and is refused after two seconds.
+ * Bounds the memory of request bodies in this process. A large body counts before its first byte is read, a small one
+ * once it has arrived, both until the response. One that does not fit waits, and is refused after two seconds.
  */
 export class BodyMemory {
   readonly #room = new SharedRoom();
 
-  /** Resolves with the function that releases the bytes; it may be called more than once. */
   hold(holder: Holder): Promise<() => void> {
     return this.#room.hold(sharesOf(holder), WAITING);
   }

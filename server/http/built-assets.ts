@@ -6,7 +6,6 @@ import { acceptedEncoding } from './content-negotiation';
 
 const YEAR = 31_536_000;
 const DAY = 86_400;
-/** Extensions of the compressed copies that the build writes next to each file. */
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
 function filesOf(clientDir: string): Set<string> {

@@ -5,7 +5,7 @@ import type { SearchParameters } from '../../shared/text/search-parameters';
 import { getSearchParameters } from './page-search';
 import { isPersonal } from './paths';
 
-// Not pages: names of procedures and files are case-sensitive, links in mails and previews carry tokens.
+// Not pages: names of procedures and files are case-sensitive, and links in mails and previews carry tokens.
 const SPELT_OTHERWISE = /^\/+(trpc|go|uploads|assets|share|feed|preview)(\/|$)|\./i;
 const DAY = 86_400;
 
@@ -18,7 +18,6 @@ function normalEncoding(path: string): string {
   });
 }
 
-/** Lower case, single slashes, no trailing slash. Percent-encoded bytes stay unchanged. */
 function canonicalPath(path: string): string {
   return path
     .replace(/\/{2,}/g, '/')
@@ -40,7 +39,6 @@ function pairsOf(query: string): Pair[] {
   });
 }
 
-/** The text of each parameter, repetitions joined as in parseSearch, and its number of occurrences. */
 function textsOf(pairs: readonly Pair[]): { texts: ReadonlyMap<string, string>; counts: ReadonlyMap<string, number> } {
   const texts = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -52,7 +50,6 @@ function textsOf(pairs: readonly Pair[]): { texts: ReadonlyMap<string, string>; 
   return { texts, counts };
 }
 
-/** Names the parameters whose text was partly dropped in the page's note parameter, if it has one. */
 function withLeftOut(parameters: SearchParameters, wanted: readonly string[], leftOut: readonly string[]) {
   const note = Object.keys(parameters).find((key) => parameters[key]?.isNote);
   if (note === undefined || leftOut.length === 0) return wanted;
@@ -61,10 +58,7 @@ function withLeftOut(parameters: SearchParameters, wanted: readonly string[], le
   return [...others, stringifySearch({ [note]: value }).slice(1)];
 }
 
-/**
- * The query with each known parameter once, in its canonical spelling, and without empty, meaningless and default
- * values. Unknown parameters stay.
- */
+/** Unknown parameters stay as they are. */
 function canonicalQuery(path: string, query: string): string {
   const pairs = pairsOf(query);
   const { texts, counts } = textsOf(pairs);
@@ -93,7 +87,10 @@ function canonicalQuery(path: string, query: string): string {
   return isChanged ? said.filter((pair) => !/^[^=]*=?$/.test(pair)).join('&') : query;
 }
 
-/** The full list in place of the home page's for an order that only it has, and if it has to say what it left out. */
+/**
+ * The full list instead of the home page, for an order that only the list has, or to report which parameters were
+ * dropped.
+ */
 function fullList(query: string): string | undefined {
   const asList = canonicalQuery('/casinos', query);
   const [ofHome, ofList] = [parseSearch(canonicalQuery('/', query)), parseSearch(asList)];
@@ -101,7 +98,7 @@ function fullList(query: string): string | undefined {
   return isLeftOut || ofList['sort'] !== ofHome['sort'] ? `/casinos?${asList}` : undefined;
 }
 
-/** The canonical address, with a single leading slash; undefined if `url` is canonical. */
+/** Undefined if `url` is canonical. */
 export function canonicalAddress(url: string): string | undefined {
   const end = url.indexOf('?');
   const asked = end === -1 ? url : url.slice(0, end);
@@ -112,7 +109,6 @@ export function canonicalAddress(url: string): string | undefined {
   const wanted = canonicalPath(path);
   const query = end === -1 ? '' : url.slice(end + 1);
   const wantedQuery = query === '' ? '' : canonicalQuery(wanted, query);
-  // Redirects the picker's form to the comparison directly, without a second redirect.
   const chosen = wanted === '/compare' ? chosenPath(compareSearch(parseSearch(query))) : undefined;
   const list = wanted === '/' && query !== '' ? fullList(query) : undefined;
   const address = chosen ?? list ?? (wantedQuery === '' ? wanted : `${wanted}?${wantedQuery}`);
@@ -138,8 +134,7 @@ function redirectTo(canonicalOf: (url: string) => string | undefined): RequestHa
   };
 }
 
-/** Redirects every other spelling of a page's address to the canonical one, which is linked, listed and cached. */
 export const canonicalAddresses = redirectTo(canonicalAddress);
 
-/** Before every route, since each would decode its parameters: a path has one encoding, whatever it leads to. */
+/** Runs before every route, since each would decode its parameters itself. */
 export const canonicalEncoding = redirectTo(encodedOtherwise);

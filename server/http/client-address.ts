@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-/** Longer chains of proxies do not exist; their beginning is what the client itself wrote. */
+/** No real chain of proxies is longer; the beginning of a longer one was written by the client. */
 const MAX_HOPS = 20;
 
-/** Stands for everything that is no address, so that invented texts are one subject of a limit and not thousands. */
+/** One limit subject for everything that is not an address; otherwise invented texts would be thousands of subjects. */
 const UNKNOWN = 'unknown';
 
-/** The IPv4 address in an IPv6 one such as ::ffff:c000:201; undefined in any other. */
 function mappedAddress(canonical: string): string | undefined {
   const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? [];
   if (high === undefined || low === undefined) return undefined;
@@ -15,7 +14,7 @@ function mappedAddress(canonical: string): string | undefined {
   return [a >> 8, a & 255, b >> 8, b & 255].join('.');
 }
 
-/** One spelling for an address in any that proxies use: with a port, in brackets, quoted, mapped, with a zone. */
+/** Accepts every spelling that proxies use: with a port, in brackets, quoted, mapped, with a zone. */
 export function plainAddress(text: string): string {
   const bare = text.trim().replace(/^"(.*)"$/, '$1');
   const host = /^\[([^\]]*)\](?::\d+)?$/.exec(bare)?.[1] ?? /^([\d.]+):\d+$/.exec(bare)?.[1] ?? bare;
@@ -27,7 +26,7 @@ export function plainAddress(text: string): string {
   return mappedAddress(canonical) ?? canonical;
 }
 
-/** Rewrites the addresses that proxies have added, before anything counts, logs or trusts them. */
+/** Must run before anything counts, logs or trusts these addresses. */
 export function readForwardedFor({ headers }: IncomingMessage): void {
   const forwarded = headers['x-forwarded-for'];
   if (forwarded === undefined) return;

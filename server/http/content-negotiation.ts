@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import fresh from 'fresh';
 
-/** The stored encodings, best first. */
+/** Best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
@@ -22,7 +22,7 @@ function negotiate(header: string): Encoding {
 /** Memoised: every cached response negotiates, and browsers send few distinct headers. */
 const negotiated = new LRUCache<string, Encoding>({ max: 500, memoMethod: negotiate });
 
-/** The stored encoding that this Accept-Encoding header prefers; ties go to the smallest result. */
+/** Ties go to the smallest result. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   return header === undefined ? 'identity' : negotiated.memo(String(header));
 }
@@ -32,6 +32,5 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
  * `request.fresh`: a browser reload sends no-cache and still revalidates with its tag.
  */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
-  // Fast path: most clients send a single tag.
   return ifNoneMatch === etag || fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }

@@ -42,13 +42,12 @@ function wantsHtml(request: Request): boolean {
   return !isCall(request) && request.accepts(['html', 'json']) === 'html';
 }
 
-// Expected during startup, which logs its own progress.
 const isStarting = (error: unknown) => error instanceof AppError && error.details['code'] === 'starting';
 
-// The error shape from which the tRPC client reads the message; -32603 is JSON-RPC's 'internal error'.
+// The error shape that the tRPC client expects; -32603 is JSON-RPC's 'internal error'.
 const asCallError = (error: object) => ({ json: { ...error, code: -32603 } });
 
-/** Answers any failure with its status, a safe message and the request id. Only the log gets the cause. */
+/** Only the log gets the cause. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.
   return (error: unknown, request: Request, response, _next) => {

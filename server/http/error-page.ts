@@ -33,7 +33,7 @@ interface NoticePage {
   heading: string;
   message: string;
   link: Link;
-  /** With it the page begins with the site's mark and name, which lead home. */
+  /** If given, the page starts with the site's logo and name, linked to the home page. */
   siteName?: string;
 }
 
@@ -41,7 +41,6 @@ interface ButtonPage {
   heading: string;
   message: string;
   form: { action: string; label: string; fields: Readonly<Record<string, string>> };
-  /** Text of the link to the home page. */
   siteName: string;
   back: Link;
 }
@@ -52,12 +51,10 @@ export function renderErrorPage({ heading, message, requestId }: ErrorPage): str
   return renderPlain({ heading, message }, reference + renderLink({ href: '/', label: 'Return to Home' }));
 }
 
-/** A page with one sentence and one link, without the site's scripts and styles. */
 export function renderNoticePage({ siteName, ...page }: NoticePage): string {
   return renderPlain(page, renderLink(page.link), siteName === undefined ? '' : renderBrand(siteName));
 }
 
-/** A page with one sentence, one form button that posts, a link to the home page and one back. */
 export function renderButtonPage({ form, siteName, back, ...page }: ButtonPage): string {
   const fields = Object.entries(form.fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,

@@ -4,12 +4,11 @@ import { databaseFailure } from '../database/database-failure';
 import { AppError } from '../base/errors';
 import type { Logger } from '../base/logger';
 
-/** After this time a cause is logged with its stack again. */
+/** After this time a repeated cause is logged with its stack again. */
 const REPEATED_MS = 60_000;
 
 const NO_ROOM = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** The system's code, which expected failures carry in their details. */
 function codeOf(error: Error): string {
   const code = error instanceof AppError ? error.details['code'] : 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';
@@ -19,17 +18,17 @@ function hasNoRoom(error: unknown): boolean {
   return error instanceof Error && (NO_ROOM.has(codeOf(error)) || hasNoRoom(error.cause));
 }
 
-/** Whether the operator has to act: not if the site is only busy, which passes by itself. */
+/** False if the site is only overloaded, which passes without the operator. */
 function needsOperator(error: unknown): boolean {
   if (hasNoRoom(error) || connectionFailure(error) !== undefined) return true;
   return !(error instanceof AppError) && databaseFailure(error) === undefined;
 }
 
-/** What errors of one cause have in common. Not the message, which may contain a visitor's words. */
+/** Groups errors by cause. Leaves out the message, which may contain a visitor's words. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 200);
   const stack = error.stack ?? '';
-  // From behind the message, which may look like a stack itself.
+  // Cuts off the message, which may look like a stack itself.
   return `${error.name} ${codeOf(error)} ${stack.slice(stack.indexOf('\n    at ', error.message.length))}`;
 }
 
@@ -37,15 +36,14 @@ const causes = new LRUCache<string, { times: number }>({ max: 200, ttl: REPEATED
 const told = new WeakSet<Logger>();
 const logged = new WeakSet<Error>();
 
-/** Whether the log of a request has its cause of failure. */
 export const isFailureLogged = (log: Logger) => told.has(log);
 
-/** Whether this error, or what caused it, is in the log: layers hand on what they have logged. */
+/** Layers rethrow errors that they have logged. */
 const isLogged = (error: unknown): boolean => error instanceof Error && (logged.has(error) || isLogged(error.cause));
 
 /**
- * Logs why a request failed: with the stack once a minute for each cause, and between with a count. `log` is the
- * request's own, which gets one error; the queries of a page often fail together, and other causes are warnings.
+ * Logs why a request failed: with the stack once a minute for each cause, otherwise with a count. `log` belongs to the
+ * request and gets one error; a page's queries often fail together, so further causes are warnings.
  */
 export function logFailure(log: Logger, error: unknown, message: string, fields: Record<string, unknown> = {}): void {
   if (isLogged(error)) return;

@@ -9,7 +9,7 @@ import { TLSSocket } from 'node:tls';
 export const MAX_ANSWER_BYTES = 256 * 1024;
 export const ANSWER_MS = 5_000;
 
-/** An external URL was not called, or its response was rejected. The message never contains external data. */
+/** The message never contains external data. */
 export class OutgoingRequestError extends Error {
   override readonly name = 'OutgoingRequestError';
 }
@@ -47,7 +47,6 @@ for (const [network, bits] of [
   SPECIAL_V6.addSubnet(network, bits, 'ipv6');
 }
 
-/** False for loopback, private, link-local, multicast, reserved and unassigned addresses. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) return GLOBAL_V6.check(address, 'ipv6') && !SPECIAL_V6.check(address, 'ipv6');
   return isIP(address) === 4 && !NOT_PUBLIC.check(address, 'ipv4');
@@ -96,7 +95,7 @@ interface Outgoing {
   body?: string | undefined;
 }
 
-/** The head of the response. The address that is connected to is the one that was checked. */
+/** Connects to the very address that was checked. */
 async function connect(
   url: URL,
   { method, headers, body, signal, isExempt }: Outgoing & { signal: AbortSignal; isExempt: boolean },
@@ -116,7 +115,7 @@ async function connect(
       resolve,
     );
     outgoing.on('error', reject);
-    // Neither an answer nor an error: without these the promise would stay open for good.
+    // Without these handlers the promise would never settle.
     outgoing.on('upgrade', (_answer, socket) => {
       socket.destroy();
       reject(new Error('the connection became another'));
@@ -126,7 +125,7 @@ async function connect(
   });
 }
 
-/** `exemptOrigins` may be called over http and at private addresses: the issuers that tests run. */
+/** `exemptOrigins` may be called over http and at private addresses; only tests use it. */
 export interface GuardedFetchOptions {
   exemptOrigins: readonly string[];
 }
@@ -166,9 +165,7 @@ export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
 
 export interface ProbedHead {
   status: number;
-  /** Of a redirect. */
   location: string | undefined;
-  /** Days for which the certificate is valid still; null without one. */
   tlsDays: number | null;
 }
 
@@ -180,7 +177,7 @@ function tlsDaysOf({ socket }: IncomingMessage): number | null {
   return Number.isNaN(end) ? null : Math.floor((end - Date.now()) / DAY_MS);
 }
 
-/** Asks an external URL for the head of its response alone: http or https, public addresses only, no body is read. */
+/** Fetches only the response headers: http or https, public addresses only. */
 export function createGuardedProbe({ exemptOrigins }: GuardedFetchOptions) {
   return async (url: URL, method: 'HEAD' | 'GET'): Promise<ProbedHead> => {
     const isExempt = exemptOrigins.includes(url.origin);

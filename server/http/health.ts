@@ -6,15 +6,11 @@ import { holdsToken } from './metrics';
 const MAX_AGE_MS = 1_000;
 
 export interface Health {
-  /** False until the database has been reached and migrated. */
   isOpen: () => boolean;
-  /** True once the shutdown signal has arrived. */
   isShuttingDown: () => boolean;
-  /** Whether the database responds and is migrated. */
   isReady: () => Promise<boolean>;
 }
 
-/** Calls `ask` at most once per `maxAgeMs`; concurrent callers share one call. */
 function withMaxAge(check: () => Promise<boolean>, maxAgeMs: number): () => Promise<boolean> {
   let last: { answer: Promise<boolean>; until: number } | undefined;
   return () => {
@@ -37,9 +33,9 @@ function answer(response: Response, isOk: boolean): void {
 }
 
 /**
- * /healthz: this process may receive traffic; 200 from first readiness until shutdown, even while the database is down.
- * Tells which version runs to requests with `token`, and nobody else.
- * /readyz: it can serve everything; queries the database at most once a second.
+ * healthz: this process may receive traffic; 200 from first readiness until shutdown, even while the database is down.
+ * Reports the version only to requests with `token`. readyz: it can serve everything; queries the database at most once
+ * a second.
  */
 export function healthRoutes({ isOpen, isShuttingDown, isReady }: Health, token: string | undefined): Router {
   const routes = Router();

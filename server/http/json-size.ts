@@ -9,7 +9,6 @@ const OPENING = 0x5b;
 const CLOSING = 0x5d;
 const LOWER_CASE = 0x20;
 
-/** Index after the string that begins at `start`; the text's length if it does not end. */
 function skipString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let escapes = 0;
@@ -20,8 +19,8 @@ function skipString(text: string, start: number): number {
 }
 
 /**
- * Measures JSON before it is parsed, because each value of a small text may take a hundred times its memory: how many
- * values it holds, itself included, and how deep they are nested. Of a text that is no JSON it counts the signs.
+ * Measures JSON before it is parsed, because each value of a small text may take a hundred times its memory: the number
+ * of values, including itself, and their depth. Text that is not JSON gets a rough count.
  */
 export function jsonSize(text: string): { values: number; depth: number } {
   let values = 1;

@@ -3,7 +3,7 @@ import type { Metric, Registry } from 'prom-client';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 
-// Module-level metrics that any part of the process can count. `registers: []` because createRegistry adds them later.
+// `registers: []` because createRegistry adds these metrics later.
 const registers: [] = [];
 
 const requestSeconds = new Histogram({
@@ -31,14 +31,13 @@ export const counters: readonly Metric[] = [requestSeconds, limitHits, signInFai
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request carries METRICS_TOKEN; never, where there is none. */
 export function holdsToken(token: string | undefined): (request: Request) => boolean {
   if (token === undefined) return () => false;
   const expected = digest(`Bearer ${token}`);
   return (request) => timingSafeEqual(digest(request.get('authorization') ?? ''), expected);
 }
 
-/** GET /metrics for requests with the token; for all others the address does not exist. */
+/** Without the token the address does not exist. */
 export function metricsRoute({ token, registry }: { token: string; registry: Registry }): RequestHandler {
   const isOperator = holdsToken(token);
   return async (request, response, next) => {
@@ -68,7 +67,7 @@ function routeOf({ path, method }: Request): string {
   return route ?? (method === 'POST' ? 'form' : 'page');
 }
 
-/** Records the duration of every request that reaches the app; status 'left' if the client disconnected. */
+/** Includes clients that disconnected, with the status 'left'. */
 export const measureRequests: RequestHandler = (request, response, next) => {
   const startedAt = performance.now();
   const route = routeOf(request);

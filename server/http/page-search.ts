@@ -11,7 +11,7 @@ import { bonusSearch, fairSearch, realSiteSearch } from '../../shared/tools/tool
 import { isPersonal } from './paths';
 import { siteSearch } from '../../shared/search/site-search';
 
-/** The routes with search parameters, except personal pages. A test compares them with the router's. */
+/** A test compares these with the router's routes. */
 export const SEARCH_OF_ROUTES = {
   '/': homeSearch,
   '/casinos': casinoSearch,
@@ -31,10 +31,9 @@ export const SEARCH_OF_ROUTES = {
   '/tools/real-site': realSiteSearch,
 };
 
-/** Paths that match a route above but have no search parameters. */
 const PLAIN = ['/casinos/avoid'];
 
-/** A list that has no pages has no page parameter: an address with one is redirected to the one without. */
+/** For lists without pages: an address with a page parameter is redirected to the one without. */
 const WITHOUT_PAGES: SearchParameters = { page: { read: () => '' } };
 
 const ROUTES = Object.entries(SEARCH_OF_ROUTES).map(([route, { parameters }]): readonly [RegExp, SearchParameters] => [
@@ -42,7 +41,6 @@ const ROUTES = Object.entries(SEARCH_OF_ROUTES).map(([route, { parameters }]): r
   'page' in parameters ? parameters : { ...parameters, ...WITHOUT_PAGES },
 ]);
 
-/** The search parameters of the page at a canonical path. */
 export function getSearchParameters(path: string): SearchParameters {
   if (isPersonal(path)) return {};
   if (PLAIN.includes(path)) return WITHOUT_PAGES;

@@ -1,4 +1,4 @@
-/** The most lenient reading of a path: decoded up to three times, lower case, slashes and backslashes collapsed. */
+/** The most lenient reading: decoded up to three times, lower case, slashes and backslashes collapsed. */
 export function plainPath(path: string): string {
   let decoded = path;
   for (let round = 0; round < 3 && decoded.includes('%'); round += 1) {
@@ -11,10 +11,9 @@ export function plainPath(path: string): string {
   return decoded.toLowerCase().replace(/[/\\]+/g, '/');
 }
 
-// Links of newsletters, alerts and previews carry a token.
 const PERSONAL = /^\/(admin|auth|account|newsletter|preview|saved\/alerts)($|[^a-z0-9_-])/;
 
-/** Whether a page depends on the user or on a token in its address: never cached, by this server or a proxy. */
+/** Pages that depend on the user or on a token in the address. Never cached, here or by a proxy. */
 export function isPersonal(path: string): boolean {
   return PERSONAL.test(plainPath(path));
 }
@@ -23,12 +22,12 @@ export function isPersonal(path: string): boolean {
 const WITH_TOKEN =
   /^\/(preview|auth\/(confirm|reset|code|[^/]+\/callback)|newsletter\/(confirm|unsubscribe)|saved\/alerts)(\/|$)/;
 
-/** Whether the page's address contains a token that grants access: it must not leak to any other page. */
+/** Such an address must not leak to any other page. */
 export function carriesToken(path: string): boolean {
   return WITH_TOKEN.test(plainPath(path));
 }
 
-/** The path as it may be stored: the part after /preview/ is a token that opens a draft. */
+/** The part after /preview/ is a token that opens a draft. */
 export function withoutToken(path: string): string {
   return /^\/preview\/./.test(plainPath(path)) ? '/preview/…' : path;
 }

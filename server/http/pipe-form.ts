@@ -5,8 +5,7 @@ import { AppError } from '../base/errors';
 const cutOff = () => new AppError('BAD_REQUEST', 'The upload was cut off.');
 
 /**
- * Pipes a request into its form parser. Resolves when the form was read completely; rejects with the error that
- * destroyed it, or when the client has disconnected, even before the first byte. Not `pipeline`: that would close the
+ * Rejects with the error that destroyed the form, or when the client disconnects. Not `pipeline`: it would close the
  * connection and lose the response that explains the error.
  */
 export function pipeForm(form: busboy.Busboy, request: IncomingMessage): Promise<void> {
@@ -29,7 +28,7 @@ export function pipeForm(form: busboy.Busboy, request: IncomingMessage): Promise
   });
 }
 
-/** Destroys a form with `reason`, on the next tick: the parser throws if it is destroyed inside its own event. */
+/** On the next tick, because the parser throws if it is destroyed inside its own event. */
 export function destroyForm(form: busboy.Busboy, reason: Error): void {
   process.nextTick(() => form.destroy(reason));
 }

@@ -19,7 +19,6 @@ const TITLES: Readonly<Record<number, string>> = {
 
 export type FieldProblem = NonNullable<ApiProblem['errors']>[number];
 
-/** The invalid parameters that an AppError names. */
 export function unusableFields(error: unknown): readonly FieldProblem[] {
   if (!(error instanceof AppError)) return [];
   const { field, fields } = error.details;
@@ -27,7 +26,6 @@ export function unusableFields(error: unknown): readonly FieldProblem[] {
   return Array.isArray(fields) ? (fields as FieldProblem[]) : [];
 }
 
-/** The fields that a schema rejected. */
 export function fieldProblems({ issues }: ZodError): FieldProblem[] {
   return issues.flatMap((issue): FieldProblem[] => {
     if (issue.code !== 'unrecognized_keys') return [{ field: String(issue.path[0] ?? ''), message: issue.message }];
@@ -39,7 +37,6 @@ export function fieldProblems({ issues }: ZodError): FieldProblem[] {
   });
 }
 
-/** The error for parameters that do not match their schema. */
 export const unusableQuery = (error: ZodError): AppError =>
   new AppError('BAD_REQUEST', 'Some parameters could not be used.', { fields: fieldProblems(error) });
 
@@ -50,7 +47,7 @@ interface Problem {
   errors?: readonly FieldProblem[];
 }
 
-/** Sends a failure as application/problem+json (RFC 9457); never cached. */
+/** RFC 9457. */
 export function sendProblem(response: Response, { status, detail, requestId, errors = [] }: Problem): void {
   const body: ApiProblem = {
     type: 'about:blank',

@@ -12,10 +12,7 @@ interface Window {
   windowSeconds: number;
 }
 
-/**
- * Counts attempts, by default one, in the key's current window; returns the window's attempts and its remaining seconds. One atomic
- * statement. Once the count exceeds `max`, further attempts in the window are refused and write nothing.
- */
+/** One atomic statement. Above `max`, further attempts in the window write nothing. */
 export async function countAttempt(db: Db, key: string, { max, windowSeconds }: Window, attempts = 1): Promise<Tries> {
   const start = sql`(now() - make_interval(secs => ${windowSeconds}))`;
   const { rows } = await sql<Tries>`
@@ -37,12 +34,10 @@ export async function countAttempt(db: Db, key: string, { max, windowSeconds }: 
   return rows[0] ?? { count: max + 1, secondsLeft: windowSeconds };
 }
 
-/** Takes back one attempt that turned out not to count. */
 export async function refundAttempt(db: Db, key: string): Promise<void> {
   await sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`.execute(db);
 }
 
-/** Whether the key's current window has no attempt left. Counts nothing. */
 export async function isExhausted(db: Db, key: string, { max, windowSeconds }: Window): Promise<boolean> {
   const { rows } = await sql`
     select from rate_limits
@@ -55,7 +50,6 @@ export async function resetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
-/** Deletes a batch of windows that began more than a day ago. */
 export async function deleteOldLimits(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'rate_limits',

@@ -6,7 +6,6 @@ import { limitHits } from './metrics';
 import { countAttempt } from './rate-limits.queries';
 
 export interface Limit {
-  /** The limited action, for example 'newsletter'. */
   name: string;
   /** The account or address that is limited, in one canonical spelling. */
   subject: string;
@@ -29,12 +28,12 @@ export function getLimitSubject(ip: string): string {
   return firstGroups(ip.toLowerCase(), 4);
 }
 
-/** The stored key. Subjects are IP and e-mail addresses, so only their digest is stored. */
+/** Subjects are IP and email addresses, so only their digest is stored. */
 export function limitKey(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
-/** Counts attempts. Returns the seconds to wait if they exceed the limit, else undefined. */
+/** Returns the seconds to wait, or undefined within the limit. */
 async function waitFor(db: Db, limit: Limit, attempts = 1): Promise<number | undefined> {
   const { count, secondsLeft } = await countAttempt(db, limitKey(limit.name, limit.subject), limit, attempts);
   if (count <= limit.max) return undefined;
@@ -56,7 +55,7 @@ export async function consumeRateLimits(db: Db, limits: readonly Limit[], attemp
   }
 }
 
-/** For reads: a database that takes no writes cannot count, but it can still be read. */
+/** For reads: a read-only database cannot count, but can still serve. */
 export async function consumeReadLimit(db: Db, limit: Limit, attempts = 1): Promise<void> {
   try {
     await consumeRateLimits(db, [limit], attempts);
@@ -65,7 +64,7 @@ export async function consumeReadLimit(db: Db, limit: Limit, attempts = 1): Prom
   }
 }
 
-/** Counts one event; for events that are dropped silently above their limit. */
+/** For events that are dropped silently above their limit. */
 export async function isWithinLimit(db: Db, limit: Limit): Promise<boolean> {
   return (await waitFor(db, limit)) === undefined;
 }

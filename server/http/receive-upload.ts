@@ -12,9 +12,9 @@ import { getLimitSubject } from './rate-limits';
 import { SharedRoom } from './shared-room';
 import type { Share } from './shared-room';
 
-/** Uploads at once, from the first byte until they are processed. */
+/** Uploads from their first byte until they are processed. */
 export const MAX_UPLOADS = { ofAccount: 1, ofNetwork: 2, bytesOfMembers: 256 * 1024 ** 2 };
-/** How long an upload waits for those before it. Editors send several images at once, which then wait for each other. */
+/** Editors send several images at once, which then wait for each other. */
 const WAITING_MS = { staff: 90_000, members: 10_000 };
 const MAX_FIELDS = 8;
 const MAX_FIELD_BYTES = 2000;
@@ -22,7 +22,6 @@ const MAX_NAME = 200;
 const FORM_OVERHEAD = 64 * 1024;
 
 interface UploadedFile {
-  /** For display; on the disk the file has another name. */
   name: string;
   path: string;
 }
@@ -30,7 +29,7 @@ interface UploadedFile {
 interface Upload {
   files: [UploadedFile, ...UploadedFile[]];
   fields: Record<string, string>;
-  /** Lets the account's next upload begin before this one is processed. */
+  /** Lets the account's next upload start before this one is processed. */
   release: () => void;
 }
 
@@ -41,13 +40,15 @@ interface Rules {
   maxBytes: number;
   maxFiles: number;
   words: Record<'tooLarge' | 'tooMany' | 'missing', string>;
-  /** Runs once there is room, before a byte of the body is read. Returns what takes it back if the failure is the server's. */
+  /**
+   * Runs once there is room, before a byte of the body is read. Returns a function that undoes it if the server fails.
+   */
   admit?: () => Promise<() => Promise<void>>;
 }
 
 const room = new SharedRoom();
 
-/** What the request declares; a body in chunks declares nothing and may have all. */
+/** A chunked body declares no length, so it counts as the maximum. */
 function announcedBytes(request: Request, { maxBytes, words }: Rules): number {
   const declared = request.get('content-length');
   if (declared === undefined) return maxBytes;
@@ -76,7 +77,7 @@ async function inRoom<Result>(request: Request, rules: Rules, use: (upload: Uplo
   let takeBack: (() => Promise<void>) | undefined;
   try {
     takeBack = await rules.admit?.();
-    // Waiting for room was no fault of the sender.
+    // The sender is not to blame for waiting.
     extendBodyTimeout(request, bytes);
     return await inWorkDirectory(rules.dataDir, async (directory) =>
       use({ ...(await readForm(request, rules, directory)), release }),
@@ -92,8 +93,8 @@ async function inRoom<Result>(request: Request, rules: Rules, use: (upload: Uplo
 }
 
 /**
- * Receives the files of a multipart form into a directory, which is deleted when `use` is done. Every upload passes here:
- * nothing of it is kept in memory, and it has a deadline.
+ * Receives the files of a multipart form into a directory that is deleted after `use`. Every upload comes through here:
+ * none is kept in memory, and each has a deadline.
  */
 export async function receiveUpload<Result>(
   request: Request,
@@ -103,7 +104,6 @@ export async function receiveUpload<Result>(
   try {
     return await inRoom(request, rules, use);
   } finally {
-    // Reads and drops the rest of a refused body: closing the connection early would lose the response.
     request.resume();
   }
 }

@@ -13,21 +13,19 @@ export const PUBLIC_VALUES = 5_000;
 export const STAFF_VALUES = 50_000;
 const MAX_FIELDS = 50;
 
-/** Bodies larger than SMALL_BODY of one address, staff apart. */
+/** Bodies larger than SMALL_BODY, by address; staff are exempt. */
 export const LARGE_BODIES = { max: 60, windowSeconds: 60 };
 
 const memory = new BodyMemory();
 
 interface Reader {
   db: Db;
-  /** Staff may send more, and are not counted. */
   isStaff: boolean;
 }
 
 const tooLarge = () => new AppError('TOO_LARGE', 'The request is too large.');
 const unreadable = () => new AppError('BAD_REQUEST', 'The request could not be read.');
 
-/** Bytes that a body may have at most: its declared length, or `limit` for one that arrives in chunks. */
 function announcedBytes(request: Request, limit: number): number {
   const declared = request.get('content-length');
   const isChunked = request.get('transfer-encoding') !== undefined;
@@ -41,7 +39,6 @@ function assertUtf8(request: Request): void {
   if (!/^utf-?8$/i.test(charset)) throw new AppError('UNSUPPORTED_TYPE', 'Send the request as UTF-8.');
 }
 
-/** Resolves with the whole body, or with nothing of it if it is not to be kept. */
 function receive(request: Request, limit: number, isKept = true): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -57,7 +54,6 @@ function receive(request: Request, limit: number, isKept = true): Promise<Buffer
   });
 }
 
-/** Holds memory for `bytes` of the request's body until it is answered. */
 async function holdBody(
   request: Request,
   response: Response,
@@ -69,7 +65,7 @@ async function holdBody(
   else response.once('close', release);
 }
 
-/** The request's body as text. Nothing of it is inflated or parsed, and no more than the limit is kept. */
+/** Neither decompressed nor parsed. */
 async function readText(request: Request, response: Response, { db, isStaff }: Reader): Promise<string> {
   assertUtf8(request);
   const limit = isStaff ? STAFF_BODY : PUBLIC_BODY;
@@ -82,7 +78,7 @@ async function readText(request: Request, response: Response, { db, isStaff }: R
   }
   if (isLarge) await holdBody(request, response, { bytes, isStaff });
   const body = await receive(request, limit);
-  // A small one needs less than its connection until it is whole: so those that are sent slowly take nobody's room.
+  // A small body needs hardly any memory until it has arrived, so slow senders take no room from others.
   if (!isLarge) await holdBody(request, response, { bytes, isStaff });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -97,7 +93,7 @@ export function assertBounded(text: string, maxValues: number): void {
   if (depth > MAX_DEPTH) throw new AppError('BAD_REQUEST', 'The request is nested too deeply.');
 }
 
-/** Reads and drops what is left of a refused body: closing the connection at once would lose the response. */
+/** Drains a refused body: closing the connection at once would lose the response. */
 function refusing(read: (request: Request, response: Response) => Promise<void>): RequestHandler {
   return async (request, response, next) => {
     try {
@@ -110,7 +106,7 @@ function refusing(read: (request: Request, response: Response) => Promise<void>)
   };
 }
 
-/** Reads a call's body as text into `request.body`; '' without one. Counts its values but does not parse it. */
+/** Counts the body's values, but does not parse it; '' without a body. */
 export const jsonText = (reader: (request: Request) => Promise<Reader | 'refused'>): RequestHandler =>
   refusing(async (request, response) => {
     const known = await reader(request);
@@ -138,7 +134,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Parses the body of a plain HTML form. A body of another type is read to its end, within the limit, and dropped. */
+/** A body of another type is drained, within the limit. */
 export const formBody = (db: Db): RequestHandler =>
   refusing(async (request, response) => {
     if (request.is('application/x-www-form-urlencoded'))
@@ -146,7 +142,6 @@ export const formBody = (db: Db): RequestHandler =>
     else if (announcedBytes(request, PUBLIC_BODY) > 0) await receive(request, PUBLIC_BODY, false);
   });
 
-/** Parses a body that programs send either as a form or as JSON. */
 export const formOrJsonBody = (db: Db): RequestHandler => {
   const form = formBody(db);
   const json = refusing(async (request, response) => {
@@ -156,8 +151,8 @@ export const formOrJsonBody = (db: Db): RequestHandler => {
 };
 
 /**
- * Whether a mail program posts to an unsubscribe link (RFC 8058); it follows no redirect. It may send its single field
- * as multipart, which our forms never do: that body is not parsed, because the link contains everything needed.
+ * Whether a mail program posts to an unsubscribe link (RFC 8058). It may send its single field as multipart, which our
+ * forms never do; that body is not parsed, because the link holds everything needed.
  */
 export function isOneClick(request: Request): boolean {
   const fields = request.body as Record<string, unknown> | undefined;

@@ -11,15 +11,14 @@ export const MAX_PAIRS = 100;
 export const MAX_HEADER_BYTES = 16 * 1024;
 export const MAX_BATCH = 10;
 
-/** Limit from the first byte of a request to the end of its headers. */
 export const HEADERS_TIMEOUT_MS = 10_000;
-/** A connection without traffic is closed after this time; while data is being sent, Node waits twice as long. */
+/** While data is being sent, Node waits twice as long. */
 export const IDLE_CONNECTION_MS = 30_000;
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#\\@]+)/i;
 
 /**
- * Proxies may send the whole address instead of its path (RFC 9112, 3.2.2); its host then replaces the header. Called
+ * Proxies may send the whole address instead of its path (RFC 9112, 3.2.2); its host then replaces the header. Runs
  * before anything reads the address, so that both forms pass the same checks.
  */
 export function readAbsoluteForm(request: IncomingMessage): void {
@@ -43,19 +42,18 @@ function isReadable({ originalUrl, path }: Request): boolean {
   }
 }
 
-/** True for more key=value pairs than any of our forms or any campaign link has. */
+/** More than any of our forms or any campaign link has. */
 function hasTooManyPairs(url: string): boolean {
   let pairs = 1;
   for (let at = url.indexOf('&'); at !== -1 && pairs <= MAX_PAIRS; at = url.indexOf('&', at + 1)) pairs += 1;
   return pairs > MAX_PAIRS;
 }
 
-/** False for an address with too many characters or parameters, which is rejected before it is parsed. */
+/** Rejected before the address is parsed. */
 export function isBoundedAddress(url: string): boolean {
   return url.length <= MAX_URL && !hasTooManyPairs(url);
 }
 
-/** Rejects requests that no route could answer: unknown methods, oversized or undecodable addresses, packed bodies. */
 export const acceptableRequests: RequestHandler = (request, response, next) => {
   if (!METHODS.has(request.method)) {
     response.status(405).set('Allow', ALL_METHODS).type('text/plain').send('Method not allowed');
@@ -70,7 +68,7 @@ export const acceptableRequests: RequestHandler = (request, response, next) => {
     return;
   }
   if (!/^(identity)?$/i.test(request.get('content-encoding') ?? '')) {
-    // A few hundred bytes unpack to megabytes.
+    // Drops compressed bodies: a few hundred bytes unpack to megabytes.
     request.resume();
     next(new AppError('UNSUPPORTED_TYPE', 'Send the request without compression.'));
     return;
@@ -78,7 +76,7 @@ export const acceptableRequests: RequestHandler = (request, response, next) => {
   next(isReadable(request) ? undefined : new AppError('BAD_REQUEST', 'The address could not be read.'));
 };
 
-/** Disables streamed tRPC responses: they send their headers before a call can set a cookie or a status. */
+/** Streamed tRPC responses send their headers before a call can set a cookie or a status. */
 export const disableStreaming: RequestHandler = (request, _response, next) => {
   delete request.headers['trpc-accept'];
   request.headers.accept = 'application/json';

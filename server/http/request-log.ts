@@ -12,7 +12,6 @@ import { withoutToken } from './paths';
 const PREFIX = randomBytes(6).toString('hex');
 let count = 0;
 
-/** A request id that is unique within this process and across processes. */
 export function nextRequestId(): string {
   count += 1;
   return `${PREFIX}-${count.toString(36)}`;
@@ -21,10 +20,9 @@ export function nextRequestId(): string {
 // A terminal that shows the log would interpret these control characters.
 const printable = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '');
 
-/** Longer than any path of the site; addresses may have 8 KB, and a flood of those would fill the disk. */
+/** Longer than any path of the site. Without the limit, a flood of 8 KB addresses would fill the disk. */
 const MAX_PATH = 500;
 
-/** The path as it may be logged: without query, token and control characters, and not beyond MAX_PATH. */
 function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   const plain = withoutToken(printable(path));
@@ -41,7 +39,7 @@ const jsonOf = (text: string) => (PLAIN.test(text) ? `"${text}"` : JSON.stringif
 
 const field = (name: string, text: string | undefined) => (text === undefined ? '' : `,"${name}":${jsonOf(text)}`);
 
-/** Memoises the few values that most requests share, except long ones, which would hold memory. */
+/** Long values are not cached: they would hold memory. */
 function memoised(make: (text: string) => string) {
   const made = new LRUCache<string, string>({ max: 500, memoMethod: make });
   return (text: string) => (text.length > 200 ? make(text) : made.memo(text));
@@ -51,7 +49,6 @@ const pathField = memoised((url) => field('path', loggedPath(url)));
 const agentField = memoised((userAgent) => field('userAgent', printableAgent(userAgent)));
 const addressField = memoised((address) => field('ip', address));
 
-// The same address as Express' `request.ip`.
 function addressOf(request: IncomingMessage, isTrusted: Trust): string | undefined {
   return request.headers['x-forwarded-for'] === undefined
     ? request.socket.remoteAddress
@@ -65,8 +62,8 @@ interface SentFromCache {
 }
 
 /**
- * Writes the line of `requestLog` for a cached response, which the app never sees. Builds the JSON by hand: the
- * logger's serialisers and redaction cost more than sending the response, and these fields cannot contain a secret.
+ * For cached responses, which the app never sees. Builds the JSON by hand: the logger's serializers and redaction cost
+ * more than sending the response, and these fields cannot contain a secret.
  */
 export function cachedResponseLog(logger: Logger, isTrusted: Trust) {
   const lines = getDestination(logger);
@@ -87,8 +84,8 @@ export function cachedResponseLog(logger: Logger, isTrusted: Trust) {
 const NOT_NOW = 503;
 
 /**
- * Logs one line per response, as an error if nothing has told why it failed. The path has no query, because links carry
- * tokens there.
+ * Logs one line per response, as an error if its failure has not been logged. The path has no query, because links
+ * carry tokens there.
  */
 export function requestLog(logger: Logger) {
   return pinoHttp<Request, Response>({
@@ -106,7 +103,7 @@ export function requestLog(logger: Logger) {
     customSuccessMessage: () => 'request',
     customErrorMessage: (request, { statusCode }) =>
       statusCode === NOT_NOW || isFailureLogged(request.log) ? 'request' : 'request failed',
-    // pino-http invents an error with a useless stack; the code that threw has logged the real one.
+    // pino-http invents an error with a useless stack; the real one has been logged where it was thrown.
     customErrorObject: (_request, _response, { message }: Error, line: Record<string, unknown>) =>
       message.startsWith('failed with status code') ? { ...line, err: undefined } : line,
     customAttributeKeys: { responseTime: 'ms' },

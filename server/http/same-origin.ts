@@ -13,7 +13,7 @@ function originMatches(origin: string, request: Request, config: Config): boolea
   }
 }
 
-/** Rejects writes from another site's page. Requests without either header (scripts, curl) are not from browsers. */
+/** Requests without either header (scripts, curl) do not come from browsers. */
 export function sameOriginOnly(config: Config): RequestHandler {
   return (request, _response, next) => {
     if (SAFE_METHODS.has(request.method)) {

@@ -3,7 +3,7 @@ import { carriesToken } from './paths';
 
 const EMOTION_STYLE_TAG = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Headers of every response. HSTS only if the public URL is https. */
+/** HSTS only if the public URL is https. */
 export function protectiveHeaders(publicUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -27,11 +27,10 @@ export function securityHeaders(publicUrl: string): RequestHandler {
 interface PolicyInput {
   scriptHashes: readonly string[];
   styleHashes?: readonly string[];
-  /** Vite's development client injects styles of its own. */
   development?: boolean;
 }
 
-/** The policy of every HTML response; `…Hashes` are base64 SHA-256 digests of its inline blocks. */
+/** `…Hashes` are base64 SHA-256 digests of the page's inline blocks. */
 export function contentSecurityPolicy({ scriptHashes, styleHashes = [], development = false }: PolicyInput): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)];
   const styles = development
@@ -45,7 +44,7 @@ export function contentSecurityPolicy({ scriptHashes, styleHashes = [], developm
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
-    // Mails, shown to their editor: every other page refuses to be framed.
+    // For previews of mails; every other page refuses to be framed.
     "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,6 +1,5 @@
 import { AppError } from '../base/errors';
 
-/** A part of a limited amount, for one body or upload. */
 export interface Share {
   key: string;
   amount: number;
@@ -9,7 +8,6 @@ export interface Share {
 
 interface Waiting {
   ms: number;
-  /** For whom the time is up. */
   message: string;
 }
 
@@ -18,12 +16,14 @@ interface Waiter {
   proceed: () => void;
 }
 
-/** Amounts that requests of this process share. A request that does not fit waits, and is refused when its time is up. */
+/**
+ * Amounts that requests of this process share. A request that does not fit waits, and is refused when its time is up.
+ */
 export class SharedRoom {
   readonly #held = new Map<string, number>();
   readonly #waiters = new Set<Waiter>();
 
-  /** Resolves with the function that releases the shares; it may be called more than once. */
+  /** The returned function may be called more than once. */
   async hold(shares: readonly Share[], waiting: Waiting): Promise<() => void> {
     if (this.#fits(shares)) this.#count(shares, 1);
     else await this.#wait(shares, waiting);

@@ -4,9 +4,8 @@ import { COUNTRIES } from '../../shared/content/countries';
 type Trust = (address: string, hop: number) => boolean;
 
 /**
- * The code of the country that the proxy's header names. Null without such a header, for what is no country ('XX', 'T1'),
- * and for a request that did not come through a trusted proxy: what a client writes changes nothing. Of several the last
- * counts, which the proxy added to the client's.
+ * Null without the header, for codes that are no country ('XX', 'T1'), and unless a trusted proxy sent the request:
+ * clients must not choose their country. The proxy appends its value, so the last one counts.
  */
 export function visitorCountry(request: Request, header: string | undefined): string | null {
   if (header === undefined || request.get('x-forwarded-for') === undefined) return null;

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { ID_PREFIX } from './allowed-html';
 
-/** Makes ids unique and points `#name` links at the ids, which the sanitiser has prefixed. */
+/** `#name` links must match the ids, which the sanitiser has prefixed. */
 export function anchors() {
   return (tree: Root) => {
     const ids = uniqueIds(tree);

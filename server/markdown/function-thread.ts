@@ -28,7 +28,7 @@ function answer(functions: Functions, { name, args }: Call): Reply {
   }
 }
 
-/** In the thread: answers the calls of `createFunctionThread`. */
+/** Runs in the thread. */
 export function answerCalls(functions: Functions): void {
   parentPort?.on('message', (call: Call) => parentPort?.postMessage(answer(functions, call)));
   parentPort?.postMessage('ready');
@@ -54,8 +54,8 @@ async function start(entry: string) {
 }
 
 /**
- * Calls the functions that the thread of `entry` answers, one at a time: callers must serialise their calls. The thread
- * starts on demand, and is replaced after a `WorkerFailedError`, with which a call fails that takes longer than its limit.
+ * Callers must serialise their calls. The thread starts on demand, and is replaced after a `WorkerFailedError`, with
+ * which a call fails that exceeds its limit.
  */
 export function createFunctionThread<Called extends Functions>(entry: string) {
   const { use, end } = createIdleWorker(() => start(entry), IDLE_MS);

@@ -42,7 +42,7 @@ function guardSource(quotation: Element) {
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') delete quotation.properties.cite;
 }
 
-/** Of this site only its files: an image at /go/… would make every reader click. */
+/** Of this site only files: an image at /go/… would count every reader as a click. */
 function isImageSource(src: unknown, ownHosts: readonly (string | undefined)[]): boolean {
   if (typeof src !== 'string' || src === '') return false;
   const url = parse(src);

@@ -6,10 +6,10 @@ import { unified } from 'unified';
 import { escapeHtml } from '../../shared/text/escape-html';
 import { readUrl } from '../../shared/text/read-url';
 
-/** Some mail programs cut a longer mail, and with it the link that unsubscribes. */
+/** Some mail programs truncate a longer mail, and with it the unsubscribe link. */
 export const MAX_LETTER_BYTES = 100 * 1024;
 
-// Take the place of what differs from reader to reader in the mail that is stored once.
+// Placeholders for what differs by reader; the mail itself is stored once.
 const LINK_MARK = 'https://unsubscribe.invalid/0b5c9ad4';
 const DAY_MARK = 'confirmation-day-0b5c9ad4';
 
@@ -21,12 +21,10 @@ export interface LetterMail {
 export interface LetterContent {
   siteName: string;
   publicUrl: string;
-  /** Who is responsible, in one line. */
   sender: string;
   title: string;
-  /** Shown by mail programs beside the subject. */
+  /** Mail programs show it next to the subject. */
   firstLine: string;
-  /** Rendered text of the letter, with live blocks as links. */
   bodyHtml: string;
 }
 
@@ -38,7 +36,7 @@ const CODE = 'font-family: ui-monospace, monospace; font-size: 14px; white-space
 const CELL = 'padding: 4px 8px; border: 1px solid #c9c9c4; text-align: left;';
 const FOOT = 'margin: 0 0 8px; font-size: 13px; color: #51555c;';
 
-/** Written into each element, because some mail programs drop style sheets. */
+/** Inlined, because some mail programs drop style sheets. */
 const STYLES = new Map([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, HEADING] as const),
   ['p', PARAGRAPH],
@@ -73,10 +71,10 @@ const KEPT_PROPERTIES: Readonly<Record<string, readonly string[]>> = {
   th: ['colSpan', 'rowSpan', 'scope'],
   td: ['colSpan', 'rowSpan'],
 };
-/** Without a meaning outside the page; what they hold stays. */
+/** Their content stays. */
 const UNWRAPPED = new Set(['aside', 'div', 'figure', 'picture', 'section', 'source']);
 
-/** The text as a mail may hold it: whole addresses, and nothing that only the page's styles and script understand. */
+/** Absolute URLs only, and nothing that needs the page's styles or script. */
 function asMail(nodes: readonly RootContent[], publicUrl: string): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [node];
@@ -89,7 +87,7 @@ function asMail(nodes: readonly RootContent[], publicUrl: string): ElementConten
     for (const name of ['href', 'src']) {
       const address = properties[name];
       if (typeof address !== 'string') continue;
-      // A place in the page is none in a mail.
+      // Links within the page do not work in a mail.
       if (address.startsWith('#')) return children;
       if (address.startsWith('/')) properties[name] = readUrl(address, publicUrl)?.href ?? address;
     }
@@ -146,7 +144,7 @@ function blockText(node: Element): string {
   return tagName.startsWith('h') ? text.toUpperCase() : text;
 }
 
-/** Blocks apart by an empty line; text between them is a block too. */
+/** Separates blocks by an empty line; text between them is a block too. */
 function plainText(nodes: readonly ElementContent[]): string {
   const blocks: string[] = [];
   let run: ElementContent[] = [];
@@ -170,11 +168,11 @@ function plainText(nodes: readonly ElementContent[]): string {
 
 const IN_DARK = '@media (prefers-color-scheme: dark)';
 
-/** The mail's HTML as a program in the dark or in the light mode would show it, whatever mode the reader's is in. */
+/** As a mail program in dark or light mode would show it, whatever the reader's own mode. */
 export const inMode = (html: string, mode: 'light' | 'dark'): string =>
   html.replace(IN_DARK, mode === 'dark' ? '@media all' : '@media not all');
 
-/** The mail of a letter; `personalMail` completes it for one reader. Undefined if its text alone is too long. */
+/** `personalMail` completes it for one reader. Undefined if its text alone is too long. */
 export function writeLetter(content: LetterContent): LetterMail | undefined {
   const { siteName, publicUrl, sender, title, firstLine, bodyHtml } = content;
   if (Buffer.byteLength(bodyHtml) > MAX_LETTER_BYTES) return undefined;
@@ -207,7 +205,10 @@ export const letterBytes = ({ html, text }: LetterMail): number => Buffer.byteLe
 
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Only the last mark is the foot's: an author who writes one would send each reader's token to an address of their own. */
+/**
+ * Only the last mark is ours, in the footer: an author who writes one would send each reader's token to an address of
+ * their own.
+ */
 function withLast(text: string, mark: string, value: string): string {
   const at = text.lastIndexOf(mark);
   return at === -1 ? text : text.slice(0, at) + value + text.slice(at + mark.length);

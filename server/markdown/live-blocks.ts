@@ -4,9 +4,9 @@ import { liveBlockLine, MAX_LIVE_BLOCKS, readLiveBlock } from '../../shared/cont
 import type { LiveBlock } from '../../shared/content/live-blocks';
 
 /**
- * Turns paragraphs that consist of block lines into placeholders, which are resolved when the text is served; anything
- * else with colons is text. Runs after the sanitiser, which lets no author write a placeholder. Not remark-directive:
- * its names hold no comma, and it reads '10:30' as a directive.
+ * Turns paragraphs of block lines into placeholders, which are resolved when the text is served. Runs after the
+ * sanitiser, so that no author can write a placeholder. Not remark-directive: its names allow no comma, and it reads
+ * '10:30' as a directive.
  */
 export function liveBlocks(): Transformer<Root> {
   return (tree, file) => {
@@ -23,7 +23,7 @@ export function liveBlocks(): Transformer<Root> {
 
 const newLine = { type: 'text', value: '\n' } as const;
 
-/** Compared with the source, so that an escaped or a quoted line and a paragraph of raw HTML stay text. */
+/** Compared with the source, so that escaped or quoted lines and raw HTML stay text. */
 function blocksOf(node: RootContent, source: string): LiveBlock[] | undefined {
   if (node.type !== 'element' || node.tagName !== 'p') return undefined;
   const { start, end } = node.position ?? {};
@@ -37,7 +37,7 @@ function blocksOf(node: RootContent, source: string): LiveBlock[] | undefined {
   return blocks;
 }
 
-/** With links, by which a post counts as one about these sites, and which a place that resolves nothing shows. */
+/** With links: a post counts as mentioning these sites, and readers of unresolved HTML see them. */
 function placeholder(block: LiveBlock): Element {
   const links = block.sites.flatMap((site, index): ElementContent[] => [
     ...(index === 0 ? [] : [{ type: 'text' as const, value: ' ' }]),

@@ -15,11 +15,11 @@ export interface RenderedMarkdown {
 
 export interface MarkdownRenderer {
   /**
-   * Rejects with `MarkdownRefused` if the text is too long, too deeply nested or not rendered within `limitMs`, by
-   * default what somebody at a screen waits for.
+   * Rejects with `MarkdownRefused` if the text is too long, too deeply nested or not rendered within `limitMs`; the
+   * default suits a person who waits.
    */
   render(source: string, limitMs?: number): Promise<RenderedMarkdown>;
-  /** The mail of a letter, within the same time; undefined if its text alone is too long. */
+  /** Undefined if the letter's text alone is too long. */
   writeLetter(letter: LetterContent): Promise<LetterMail | undefined>;
   close(): Promise<void>;
 }
@@ -28,16 +28,16 @@ interface Options {
   logger: Logger;
   publicUrl?: string;
   timeoutMs?: number;
-  /** In bytes of UTF-8. */
+  /** Bytes of UTF-8. */
   maxLength?: number;
 }
 
 export const MAX_SOURCE_BYTES = 200_000;
 
-/** For texts that nobody waits for: the demo, an upgrade, an import. A busy machine is no fault of theirs. */
+/** For texts that nobody waits for: the demo, an upgrade, an import. They must not fail on a busy machine. */
 export const PATIENT_MS = 20_000;
 
-/** Works on one text at a time in a worker thread, which starts on demand and is replaced after a timeout or crash. */
+/** One text at a time in a worker thread, which starts on demand and is replaced after a timeout or crash. */
 export function createMarkdownRenderer({
   logger,
   publicUrl,

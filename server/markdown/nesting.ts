@@ -11,15 +11,13 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const CODE_SPAN = /`[^`]*`/g;
 
 /**
- * Estimates nesting in one pass over the source, to reject what would overflow the parser's stack. `treeNesting`
- * measures the parsed tree.
+ * One pass over the source, to reject what would overflow the parser's stack. `treeNesting` measures the parsed tree.
  */
 export function sourceNesting(source: string): number {
   const prose = withoutCode(source);
   return Math.max(markerNesting(prose), tagNesting(prose));
 }
 
-/** The lines outside fenced code. */
 export function withoutCode(source: string): string[] {
   let fence = '';
   return source.split(/\r\n?|\n/).filter((line) => {

@@ -10,7 +10,6 @@ interface Page {
   limit: number;
 }
 
-/** A kind of stored Markdown: finds texts rendered by an older pipeline and stores their new HTML. */
 export interface StoredMarkdown {
   name: string;
   /** Sorted by key, starting after `after`. */

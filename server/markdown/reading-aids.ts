@@ -2,7 +2,7 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** Adds attributes for readers and screen readers. Runs after the sanitiser, which would remove most of them. */
+/** Runs after the sanitiser, which would remove most of these attributes. */
 export function readingAids() {
   return (tree: Root) => {
     const tables: Array<{ table: Element; parent: Parents; heading: string }> = [];
@@ -36,7 +36,7 @@ export function readingAids() {
   };
 }
 
-/** Wraps a table in a scrolling region that the keyboard can reach; a table may be wider than a phone. */
+/** A table may be wider than a phone; the keyboard must reach the scrolling region. */
 function scrollable(table: Element, ariaLabel: string): ElementContent {
   return {
     type: 'element',

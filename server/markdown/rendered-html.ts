@@ -3,7 +3,6 @@ import { escapeHtml } from '../../shared/text/escape-html';
 import { readUrl } from '../../shared/text/read-url';
 import { plainPath } from '../http/paths';
 
-/** A tag in HTML, from `start` up to `end`. */
 export interface Tag {
   name: string;
   isEnd: boolean;
@@ -14,13 +13,11 @@ export interface Tag {
 
 export interface Attribute {
   name: string;
-  /** Decoded. */
   value: string;
   start: number;
   end: number;
 }
 
-/** Takes the place of what stands from `start` up to `end`. */
 export interface Edit {
   start: number;
   end: number;
@@ -30,7 +27,7 @@ export interface Edit {
 const NONE: readonly Attribute[] = [];
 const ignore = () => undefined;
 
-/** The tags of HTML in their order. Reads each character one time and keeps no stack, so its time is that of the length. */
+/** Reads each character one time and keeps no stack, so its time is linear. */
 export function listTags(html: string): Tag[] {
   const tags: Tag[] = [];
   let tag: Tag = { name: '', isEnd: false, start: 0, end: 0, attributes: NONE };
@@ -86,7 +83,7 @@ export function listTags(html: string): Tag[] {
 export const findAttribute = ({ attributes }: Tag, name: string): Attribute | undefined =>
   attributes.find((attribute) => attribute.name === name);
 
-/** Edits stand in their order and do not overlap. */
+/** Edits must be sorted and not overlap. */
 export function applyEdits(html: string, edits: readonly Edit[]): string {
   let at = 0;
   const parts = edits.map(({ start, end, html: written }) => {
@@ -97,7 +94,6 @@ export function applyEdits(html: string, edits: readonly Edit[]): string {
   return parts.join('') + html.slice(at);
 }
 
-/** What stands between tags, still escaped. */
 export function mapText(html: string, write: (text: string) => string): string {
   let at = 0;
   const parts: string[] = [];
@@ -118,13 +114,13 @@ export function countWords(html: string): number {
   return count;
 }
 
-/** Plain path of an address of this site, without a slash at its end; undefined for other sites. */
+/** Without a trailing slash; undefined for other sites. */
 function pathOf(address: string, publicUrl: string): string | undefined {
   const url = readUrl(address, publicUrl);
   return url?.host === new URL(publicUrl).host ? plainPath(url.pathname).replace(/\/$/, '') : undefined;
 }
 
-/** HTML in which links to these paths of the site at `publicUrl` lead nowhere; their text stays. */
+/** The text of the links stays. */
 export function withoutLinks(html: string, publicUrl: string, paths: readonly string[]): string {
   const targets = new Set(paths.map(plainPath));
   const edits = listTags(html).flatMap((tag): Edit[] => {
@@ -135,7 +131,7 @@ export function withoutLinks(html: string, publicUrl: string, paths: readonly st
   return applyEdits(html, edits);
 }
 
-/** HTML without relative URLs, for readers that show it elsewhere than at `pageUrl`. */
+/** For readers that show the HTML elsewhere than at `pageUrl`. */
 export function withAbsoluteAddresses(html: string, pageUrl: string): string {
   const absolute = (address: string) =>
     (/^[/#]/.test(address) ? readUrl(address, pageUrl)?.href : undefined) ?? address;

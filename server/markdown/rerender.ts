@@ -13,14 +13,10 @@ interface Parts {
   db: Db;
   markdown: MarkdownRenderer;
   logger: Logger;
-  /** Checked between texts, so that a stopping process does not start another one. */
   isShuttingDown?: () => boolean;
 }
 
-/**
- * Renders texts again that an older pipeline rendered. A text that the current pipeline rejects keeps its old HTML and
- * is logged. Returns the number of texts stored.
- */
+/** A text that the current pipeline rejects keeps its old HTML and is logged. Returns the number of texts stored. */
 export async function rerenderOutdated({ db, markdown, logger, isShuttingDown = () => false }: Parts): Promise<number> {
   let stored = 0;
   for (const kind of STORED_MARKDOWN) {

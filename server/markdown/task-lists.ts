@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
-/** Removes checkboxes except at the start of a task list item, and adds a text label for their state. */
+/** Screen readers need the state as text. */
 export function taskLists() {
   return (tree: Root) => {
     const own = new Set<Element>();

@@ -52,7 +52,7 @@ const codeSentence = (was: unknown, is: unknown): string => {
   return typeof was === 'string' && was !== '' ? `The code is ${is} now, no longer ${was}.` : `The code ${is} is new.`;
 };
 
-/** A change as readers are told it: 'Languages: now also Spanish.' */
+/** 'Languages: now also Spanish.' */
 function sentenceOf(change: LetterChange, text: ChangeText): string {
   const { kind, before: was, after: is } = change;
   if (kind === 'status') return (typeof is === 'string' && ownValue(STATUS_SENTENCES, is)) || 'No longer listed.';
@@ -73,7 +73,7 @@ function sentenceOf(change: LetterChange, text: ChangeText): string {
   return `${changeLine(text)}.`;
 }
 
-/** One change of each thing, from its first value to its last; none of what is as it was. */
+/** Merges the changes of each thing into one, from its first value to its last; drops what ended as it began. */
 function folded(changes: readonly LetterChange[]): LetterChange[] {
   const first = new Map<string, LetterChange>();
   for (const change of changes) {
@@ -91,7 +91,7 @@ export interface ChangesDraft {
   markdown: string;
 }
 
-/** What changed, as the text of a letter that an editor goes on with. */
+/** The changes as Markdown, for an editor to continue. */
 export function draftOfChanges(changes: readonly LetterChange[], criteria: readonly Criterion[]): ChangesDraft {
   const rest = folded(changes).flatMap((change) => {
     const text = changeText(change, criteria);
@@ -111,7 +111,7 @@ export function draftOfChanges(changes: readonly LetterChange[], criteria: reado
       const { change, text } = entry;
       const warning = change.status === 'warning' && change.kind !== 'status' ? ' (we advise against it)' : '';
       const note = change.kind === 'status' ? changeNote(change) : null;
-      // The heading says it, and a reason has been given.
+      // The heading states it already, with its reason.
       const line = change.after === 'warning' && note !== null ? '' : escaped(sentenceOf(change, text));
       const told = [line, note === null ? '' : escaped(note)].filter(Boolean).join(' ');
       lines.push(`- [${escaped(change.name)}](/casino/${encodeURIComponent(change.address)})${warning}: ${told}`);

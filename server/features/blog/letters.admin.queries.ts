@@ -20,7 +20,7 @@ interface Counts {
   unsubscribed: number;
 }
 
-/** What became of the mails of `post`. Undelivered ones that are tried again are neither sent nor failed. */
+/** Undelivered mails that are tried again count as neither sent nor failed. */
 const counts = sql<Counts>`(
   select jsonb_build_object(
     'recipients', count(*) filter (where state <> 'skipped'),
@@ -57,7 +57,7 @@ function selectLetters(db: Db) {
     ]);
 }
 
-/** Drafts first, then those that were sent, newest first. */
+/** Drafts first, then sent letters, newest first. */
 export async function listLetters(db: Db, limit: number) {
   return await selectLetters(db)
     .orderBy(sql`post.sent_at is not null`)
@@ -85,7 +85,7 @@ export async function findLetter(db: Db, id: string) {
 
 export type FoundLetter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
 
-/** Whether the text of a letter is fixed: it is to be sent, or was sent, here or where it was imported from. */
+/** Whether the text is final: the letter is scheduled or was sent, here or where it was imported from. */
 export async function isFixed(trx: Transaction<Database>, id: string): Promise<boolean> {
   const { rows } = await sql<{ isFixed: boolean }>`
     select sent_at is not null or exists (select from letter_sendings where post_id = post.id) as "isFixed"
@@ -94,7 +94,6 @@ export async function isFixed(trx: Transaction<Database>, id: string): Promise<b
   return rows[0]?.isFixed ?? false;
 }
 
-/** Whether mails of a letter may still go out. */
 export async function isUnfinished(trx: Transaction<Database>, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('letter_sendings')
@@ -123,12 +122,12 @@ export async function countAudience(db: Db): Promise<Audience> {
 
 interface Plan {
   id: string;
-  /** Null: after the minute in which it can be taken back. */
+  /** Null: after the minute in which sending can be cancelled. */
   at: Date | null;
   by: string;
 }
 
-/** Returns false if the letter is planned already. */
+/** False if the letter is scheduled already. */
 export async function insertPlan(trx: Transaction<Database>, { id, at, by }: Plan, waitSeconds: number) {
   const { rows } = await sql`
     insert into letter_sendings (post_id, state, start_at, planned_by)
@@ -139,7 +138,6 @@ export async function insertPlan(trx: Transaction<Database>, { id, at, by }: Pla
   return rows.length > 0;
 }
 
-/** Takes back what has not begun. */
 export async function deletePlan(trx: Transaction<Database>, id: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('letter_sendings')
@@ -169,7 +167,7 @@ export async function resumeSending(trx: Transaction<Database>, id: string): Pro
   return row !== undefined;
 }
 
-/** Of letters in the trash nothing begins or goes on, however they came there. */
+/** Nothing is sent of letters in the trash, however they came there. */
 const isKept = sql<boolean>`exists (
   select from blog_posts where id = letter_sendings.post_id and deleted_at is null)`;
 
@@ -185,7 +183,6 @@ export async function listDuePlans(db: Db): Promise<{ id: string; plannedBy: str
     .execute();
 }
 
-/** Seconds until the next letter begins; undefined if none is planned. */
 export async function secondsToNextPlan(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from min(start_at) - now())::float8 as seconds from letter_sendings
@@ -203,13 +200,13 @@ export async function storePlanProblem(db: Db, id: string, problem: string): Pro
     .execute();
 }
 
-/** Whether the account with this address takes a break, in which nothing about bonuses is mailed. */
+/** During a break nothing about bonuses is mailed. */
 const isOnBreak = (email: string) =>
   sql`exists (select from users where lower(users.email) = lower(${sql.ref(email)}) and users.paused_until > now())`;
 
 /**
- * Begins a letter: fixes its mail and adds one delivery for each confirmed address that takes no break. False if it was
- * taken back, or another process begins it.
+ * Fixes the letter's mail and adds one delivery for each confirmed address that takes no break. False if it was
+ * cancelled, or another process begins it.
  */
 export async function beginSending(trx: Transaction<Database>, id: string, { html, text }: WrittenMail) {
   const { rows } = await sql`
@@ -248,11 +245,10 @@ export interface LockedSending extends WrittenMail {
   slug: string;
   /** Since the last mails were queued. */
   seconds: number;
-  /** Mails of letters that wait for their first attempt. */
   waiting: number;
 }
 
-/** Undefined if it is not being sent, or another process queues its mails at the moment. */
+/** Undefined if it is not being sent, or another process is queueing its mails. */
 export async function lockSending(trx: Transaction<Database>, id: string): Promise<LockedSending | undefined> {
   const { rows } = await sql<LockedSending>`
     select post.title, post.slug, sending.html, sending.text,
@@ -268,12 +264,12 @@ export async function lockSending(trx: Transaction<Database>, id: string): Promi
 
 export interface Recipient {
   deliveryId: number;
-  /** Null for an address that is not to be written to any more. */
+  /** Null for an address that may no longer be mailed. */
   email: string | null;
   confirmedAt: Date | null;
 }
 
-/** The next deliveries. Their subscribers cannot unsubscribe before the mails are queued, and then take them along. */
+/** A subscriber who unsubscribes waits until these mails are queued, and then removes them. */
 export async function claimPending(trx: Transaction<Database>, id: string, limit: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     with next as materialized (
@@ -312,7 +308,7 @@ export async function markQueued(
   await sql`update letter_sendings set batch_at = clock_timestamp() where post_id = ${id}`.execute(trx);
 }
 
-/** Ends a letter of which only mails are left that a server has put off. Their figures go on changing. */
+/** For a letter whose only remaining mails were deferred by their servers. Its figures go on changing. */
 export async function finishSending(trx: Transaction<Database>, id: string): Promise<boolean> {
   const { rows } = await sql`
     update letter_sendings as sending set state = 'done', done_at = now()
@@ -323,7 +319,7 @@ export async function finishSending(trx: Transaction<Database>, id: string): Pro
     ) returning post_id
   `.execute(trx);
   if (rows.length === 0) return false;
-  // Whoever unsubscribes takes queued mails along.
+  // Unsubscribing removes queued mails.
   await sql`
     update letter_deliveries as delivery set state = 'skipped'
     where post_id = ${id} and state = 'queued' and not exists (select from mail_queue where id = delivery.mail_id)
@@ -331,7 +327,7 @@ export async function finishSending(trx: Transaction<Database>, id: string): Pro
   return true;
 }
 
-/** Of a letter that is deleted, mails that a server has put off are not tried again. */
+/** When a letter is deleted, its deferred mails are not tried again. */
 export async function dropRetries(trx: Transaction<Database>, id: string): Promise<void> {
   await sql`
     with dropped as (
@@ -348,13 +344,13 @@ interface Outcome {
   mailId: string;
   isSent: boolean;
   reason: string | null;
-  /** The server of the address refused it for good. */
+  /** The server of the address refused the mail for good. */
   isRefused: boolean;
 }
 
 /**
- * An address that was refused gets no more letters, until it confirms again. A mail that was on its way while its reader
- * unsubscribed is sent all the same.
+ * A refused address gets no more letters until it confirms again. A mail that was already on its way when its reader
+ * unsubscribed is sent.
  */
 export async function settleDelivery(db: Db, { mailId, isSent, reason, isRefused }: Outcome): Promise<void> {
   const error = isRefused ? `refused: ${reason ?? ''}` : reason;
@@ -373,7 +369,6 @@ export async function settleDelivery(db: Db, { mailId, isSent, reason, isRefused
     .execute();
 }
 
-/** When the letter before this one went out; null if there was none. */
 export async function findLastSent(db: Db, exceptId: string): Promise<Date | null> {
   const row = await letters(db)
     .select(sql<Date | null>`max(post.sent_at)`.as('at'))
@@ -391,7 +386,7 @@ export interface LetterChange extends StoredChange {
 
 const FACT_KEYS = FACTS.map(({ key }) => key);
 
-/** Public changes since a time, oldest first, of what a letter tells: no places, which follow from the rest. */
+/** Oldest first. Leaves out places, which follow from the rest. */
 export async function listLetterChanges(db: Db, since: Date, limit: number): Promise<LetterChange[]> {
   return await db
     .selectFrom('casino_changes as change')
@@ -418,7 +413,6 @@ export async function listLetterChanges(db: Db, since: Date, limit: number): Pro
     .then((rows) => rows.reverse());
 }
 
-/** An address at which no post stands yet. */
 export async function findFreeSlug(db: Db, wanted: string): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
     select slug from (

@@ -13,7 +13,7 @@ import {
   cancelSending,
 } from './letters.admin.service';
 
-/** Letters are written as posts are, by `admin.posts`; here is what only they have. */
+/** Letters are written like posts, by `admin.posts`; this is what only letters have. */
 export const lettersAdminRouter = router({
   list: staffProcedure('letter.write').query(({ ctx }) => listLettersForAdmin(ctx.services)),
   state: staffProcedure('letter.write')

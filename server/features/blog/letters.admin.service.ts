@@ -35,12 +35,10 @@ import type { FoundLetter } from './letters.admin.queries';
 import { addPost } from './posts.admin.service';
 import { lockPost } from './posts.admin.queries';
 
-/** Seconds in which a letter can be taken back. */
+/** How long sending can be cancelled. */
 export const TAKE_BACK_SECONDS = 60;
-/** More would be no letter. */
 const MAX_CHANGES = 300;
 const MAX_LISTED = 100;
-/** How far back the first letter looks. */
 const FIRST_DAYS = 30;
 const KILOBYTE = 1024;
 
@@ -51,7 +49,7 @@ type Parts = Pick<Services, 'db' | 'config' | 'markdown'>;
 const noSuchLetter = (id: string) => new AppError('NOT_FOUND', 'We have no such letter.', { id });
 
 /**
- * Whether letters reach anybody: by a mail server, or on one's own machine, where the outbox is read instead. Elsewhere
+ * Whether mail reaches readers: through a mail server, or on a developer's machine, where the outbox is read. Elsewhere
  * the outbox would swallow a letter that then counts as sent.
  */
 export function sendsLetters({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): boolean {
@@ -64,7 +62,7 @@ export async function getLetter(db: Db, id: string): Promise<FoundLetter> {
   return letter;
 }
 
-/** A new draft. It exists at once, so that it has an address from the first letter on. */
+/** A draft exists from the start, so that it has an address. */
 export async function createLetter({ db, markdown }: Pick<Services, 'db' | 'markdown'>, actor: Actor) {
   const now = new Date();
   const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(now);
@@ -99,7 +97,7 @@ export async function writtenLetter(
   );
 }
 
-/** As `personalMail` would complete it for the editor, whose link unsubscribes nobody. */
+/** Like `personalMail`, but for the editor: its link unsubscribes nobody. */
 function sampleMail({ publicUrl }: Pick<Config, 'publicUrl'>, mail: LetterMail): LetterMail {
   return personalMail(mail, { unsubscribeUrl: `${publicUrl}/newsletter/unsubscribe`, confirmedAt: new Date() });
 }
@@ -109,16 +107,14 @@ export async function listLettersForAdmin({ db, config }: Pick<Parts, 'db' | 'co
   return { items, audience, isSent: sendsLetters(config), now: new Date() };
 }
 
-/** The mail that was sent or, before, the one that would be. */
 const mailOf = async (parts: Parts, letter: FoundLetter): Promise<LetterMail> =>
   letter.mail ?? (await writtenLetter(parts, letter));
 
-/** The mail's HTML as a program in that mode shows it. */
 export async function getMailHtml(parts: Parts, { id, mode }: LetterMailQuery): Promise<string> {
   return inMode(sampleMail(parts.config, await mailOf(parts, await getLetter(parts.db, id))).html, mode);
 }
 
-/** A letter beside its editor: who gets it, what became of it, and its mail as text. */
+/** Everything about a letter except its text: its recipients, its deliveries and its mail as plain text. */
 export async function getLetterState(parts: Parts, id: string) {
   const { db, config } = parts;
   const found = await getLetter(db, id);
@@ -146,7 +142,6 @@ export async function getLetterState(parts: Parts, id: string) {
   };
 }
 
-/** What changed since the last letter, as Markdown. */
 export async function getChangesDraft(db: Db, id: string) {
   const [last, { criteria }] = await Promise.all([findLastSent(db, id), getSettings(db)]);
   const since = last ?? new Date(Date.now() - FIRST_DAYS * 86_400_000);
@@ -178,13 +173,12 @@ async function record(trx: Transaction<Database>, actor: Actor, action: AuditAct
   await announceChange(trx, ['letters']);
 }
 
-/** Plans a letter. It can be taken back until its time, or for a minute. */
+/** Can be cancelled until its time, or for a minute. */
 export async function planLetter(parts: Parts, actor: Actor, { id, expectedUpdatedAt, at }: SendLetterInput) {
   const { db, config } = parts;
-  // Before the transaction, which would keep its connection; what changes in between is refused there.
+  // Outside the transaction, which would hold its connection; a change in between is refused there.
   await writtenLetter(parts, await getLetter(db, id));
   await db.transaction().execute(async (trx) => {
-    // Nobody changes the text until it is fixed.
     const post = await lockPost(trx, id);
     if (!post) throw noSuchLetter(id);
     const letter = await getLetter(trx, id);
@@ -192,7 +186,7 @@ export async function planLetter(parts: Parts, actor: Actor, { id, expectedUpdat
     assertSendable({ config }, letter, confirmed);
     if (post.updatedAt.getTime() !== expectedUpdatedAt.getTime())
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { id });
-    // What somebody typed beside the stored text could never be saved once the text is fixed.
+    // An autosave could never be saved once the text is final.
     await assertNoCopy(trx, { entity: 'post', id }, false);
     const { userId } = actor.viewer;
     if (!(await insertPlan(trx, { id, at: at ?? null, by: userId }, TAKE_BACK_SECONDS)))

@@ -5,7 +5,7 @@ import type { Services } from '../../trpc/services';
 import { requireRight } from '../auth/sessions/session-middleware';
 import { getMailHtml } from './letters.admin.service';
 
-/** A mail has styles of its own and images from anywhere, and nothing else: no script, no form, no origin. */
+/** A mail has its own styles and images from anywhere, but no script, no form and no origin. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -16,7 +16,7 @@ const MAIL_POLICY = [
   'sandbox',
 ].join('; ');
 
-/** The HTML of a letter as its mail has it, for the frame in the editor. */
+/** For the preview frame in the editor. */
 export function letterMails(services: Services): Router {
   const routes = Router();
   routes.get('/admin/letters/:id/mail', requireRight(services, 'letter.write'), async (request, response) => {

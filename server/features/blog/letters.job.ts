@@ -37,12 +37,12 @@ type Parts = Pick<Services, 'db' | 'config' | 'logger' | 'markdown'>;
 /** Far below `expireInSeconds`; the next run continues. */
 const LONGEST_RUN_MS = 40_000;
 const PAUSE_MS = 1_000;
-/** Mails that are queued at once, so that a pause takes effect soon and a transaction stays short. */
+/** Small enough that a pause takes effect soon and a transaction stays short. */
 const MAX_BATCH = 200;
 /** An outage of a minute is not made up for in one second. */
 const LONGEST_CATCH_UP_S = 5;
 
-/** Throws if whoever planned it may not send letters any more: a plan reaches a year ahead. */
+/** Throws if the person who scheduled it may no longer send letters: a letter is scheduled up to a year ahead. */
 async function assertMaySend(db: Db, plannedBy: string | null): Promise<void> {
   const planner = plannedBy === null ? null : { userId: plannedBy, role: await findRole(db, plannedBy) };
   if (!can(planner, 'letter.write')) throw new AppError('FORBIDDEN', 'Whoever planned it may no longer send letters.');
@@ -66,7 +66,7 @@ async function begin(parts: Parts, { id, plannedBy }: { id: string; plannedBy: s
   });
 }
 
-/** Mails that may be queued now. Fewer than one a second are sent one by one. */
+/** Rates below one a second are sent one by one. */
 function allowance(seconds: number, perMinute: number, waiting: number): number {
   const elapsed = Math.min(seconds, Math.max(LONGEST_CATCH_UP_S, 60 / perMinute));
   const due = Math.floor((elapsed * perMinute) / 60);
@@ -86,7 +86,7 @@ function mailTo({ publicUrl }: Parts['config'], title: string, mail: LetterMail,
   };
 }
 
-/** Queues the next mails of a letter, each in the transaction that marks its delivery. */
+/** Each mail is queued in the transaction that marks its delivery. */
 async function queueBatch({ db, config }: Parts, id: string): Promise<void> {
   const { lettersPerMinute } = await getSettings(db);
   await db.transaction().execute(async (trx) => {
@@ -107,7 +107,7 @@ async function queueBatch({ db, config }: Parts, id: string): Promise<void> {
   });
 }
 
-/** Begins what is due and sends what has begun, until nothing is left or the run is over. Returns false if some is left. */
+/** Returns false if the run ended before all was sent. */
 export async function sendLetters(parts: Parts, isOver: () => boolean, pauseMs = PAUSE_MS): Promise<boolean> {
   for (;;) {
     for (const plan of await listDuePlans(parts.db)) await begin(parts, plan);
@@ -119,7 +119,6 @@ export async function sendLetters(parts: Parts, isOver: () => boolean, pauseMs =
   }
 }
 
-/** Sends letters at their time and at the rate of the setting. */
 export function lettersJob(services: Services): Job {
   return recurringJob(services.db, {
     name: LETTERS_JOB,
@@ -142,7 +141,7 @@ export function lettersJob(services: Services): Job {
   });
 }
 
-/** Hands the queued mails of letters to the mail server, beside those of accounts. */
+/** Separate from the queue of account mails, which must not wait behind letters. */
 export function letterMailJob(services: Services, from: () => Promise<Sender>): Job<{ id: string }> {
   const sender = createMailSender({ ...services, from, channel: 'letter', onDone: settleDelivery });
   return messageJob(services.db, 'letter', sender);

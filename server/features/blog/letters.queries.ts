@@ -1,6 +1,5 @@
 import type { Db } from '../../database/database';
 
-/** Letters that were sent, newest first. */
 export async function listArchive(db: Db, limit: number) {
   return await db
     .selectFrom('public_letters')

@@ -7,7 +7,7 @@ import { findArchived, listArchive } from './letters.queries';
 
 const MAX_LISTED = 200;
 
-/** The archive: letters that were sent, if the setting says that visitors may read them. */
+/** The public archive of sent letters, if the settings allow it. */
 export const lettersRouter = router({
   list: publicQuery('letters', 'settings').query(async ({ ctx }) => {
     const { showLetterArchive } = await getSettings(ctx.db);

@@ -23,7 +23,7 @@ export async function listMentionedAddresses(db: Db, postId: string): Promise<st
   return rows.map(({ address }) => address);
 }
 
-/** Public casinos at the given lower-case addresses: slugs, ids or former slugs. */
+/** Addresses are lower-case slugs, ids or former slugs. */
 export async function listCasinosAt(db: Db, addresses: readonly string[]): Promise<MentionedCasino[]> {
   const { rows } = await sql<MentionedCasino>`
     with at as (select unnest(${[...addresses]}::text[]) as address),
@@ -65,8 +65,8 @@ interface Site {
 }
 
 /**
- * All addresses of the public casino at `address`, and the newest public posts that link to any of them. Reads at most
- * `limit` index entries per address.
+ * Finds a casino's addresses and the newest public posts that link to any of them. Reads at most `limit` index entries
+ * per address.
  */
 export async function findMentions(
   db: Db,

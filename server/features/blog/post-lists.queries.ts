@@ -104,7 +104,6 @@ export async function listLatestPosts(db: Db, filter: PostFilter, slice: Slice) 
   return rows.map(nestCategory);
 }
 
-/** Posts after an earlier page, newest first, each with its timestamp for the cursor. */
 export async function listPostsAfter(db: Db, filter: PostFilter, limit: number) {
   const rows = await selectPublicPosts(db)
     .select(sql<string>`post.published_at::text`.as('orderValue'))
@@ -115,7 +114,6 @@ export async function listPostsAfter(db: Db, filter: PostFilter, limit: number) 
   return rows.map(nestCategory);
 }
 
-/** Sorted by views, then newest first. */
 export async function listMostViewedPosts(db: Db, filter: PostFilter, { limit, offset }: Slice) {
   const rows = await selectPublicPosts(db)
     .innerJoin(mostViewed(db, filter).limit(limit).offset(offset).as('page'), 'page.id', 'post.id')
@@ -126,7 +124,7 @@ export async function listMostViewedPosts(db: Db, filter: PostFilter, { limit, o
   return rows.map(nestCategory);
 }
 
-/** Number of matching posts; with a search text at most `max` + 1, because it may match half of all posts. */
+/** With a search text counts at most `max` + 1, because it may match half of all posts. */
 export async function countPosts(db: Db, filter: PostFilter, max: number): Promise<number> {
   const most = filter.q ? max + 1 : null;
   const matching: Cut =

@@ -12,7 +12,6 @@ const selectStaff = (db: Db) =>
     .where('profiles.role', 'is not', null)
     .where('users.disabled_at', 'is', null);
 
-/** People with a role, by name. */
 export async function listPeople(db: Db) {
   const name = personName('profiles');
   return await selectStaff(db)
@@ -23,7 +22,6 @@ export async function listPeople(db: Db) {
     .execute();
 }
 
-/** The same person, if they have a role. */
 export async function findStaff(db: Db, id: string) {
   return await selectStaff(db).where('profiles.id', '=', id).executeTakeFirst();
 }

@@ -7,7 +7,7 @@ interface PostPeople {
   reviewerId: string | null;
 }
 
-/** Throws unless a post may be given to these people. Those it has already stay, also after they have left. */
+/** Throws unless a post may be assigned to these people. Those it already has stay, even after they have left. */
 export async function assertPeople(
   db: Db,
   before: PostPeople,

@@ -13,7 +13,7 @@ export function noSuchPost(id: string): AppError {
   return new AppError('NOT_FOUND', 'We have no such post.', { id });
 }
 
-/** Throws unless the person may do it to this post: what they may not read looks like a post that nobody has. */
+/** Throws NOT_FOUND for a post that the person may not read, so that its existence stays hidden. */
 export function assertMay(
   person: Person,
   action: 'post.read' | 'post.write',
@@ -24,21 +24,19 @@ export function assertMay(
   if (!can(person, action, post)) throw notAllowed(action);
 }
 
-/** Needs a transaction: the post stays locked until it ends. */
 export async function getLockedPost(trx: Transaction<Database>, id: string): Promise<StoredPost> {
   const post = await lockPost(trx, id);
   if (!post) throw noSuchPost(id);
   return post;
 }
 
-/** The same for a person, who must have the right to write it. */
 export async function lockPostToWrite(trx: Transaction<Database>, person: Person, id: string): Promise<StoredPost> {
   const post = await lockPost(trx, id);
   assertMay(person, 'post.write', post, id);
   return post;
 }
 
-/** Throws if the fields say more than a draft of one's own may. */
+/** Throws if the fields go beyond what authors may set in their own drafts. */
 export function assertMayState(
   person: Person,
   { status, publishedAt, authorId }: Partial<Pick<PostCreateInput | PostUpdateInput, OwnField>>,
@@ -49,13 +47,13 @@ export function assertMayState(
 
 type OwnField = 'status' | 'publishedAt' | 'authorId';
 
-/** Authors keep what they write: only an editor gives it to somebody else. */
+/** Only editors assign a post to another author. */
 function assertMayGive(person: Person, authorId: unknown): void {
   if (authorId === undefined || authorId === person.userId || can(person, 'post.review')) return;
   throw new AppError('FORBIDDEN', 'Author: only an editor gives a post to somebody else.', { field: 'authorId' });
 }
 
-/** The same for what is typed of a post that does not exist yet, which is judged only when it is published. */
+/** For an unsaved post, which is validated only when it is published. */
 export function assertMayType(person: Person, { change }: CopyValues): void {
   if (!can(person, 'post.publish')) assertDraft(change ?? {});
   assertMayGive(person, change?.['authorId']);
@@ -65,6 +63,6 @@ function assertDraft({ status = 'draft', publishedAt = null }: Record<string, un
   if (status !== 'draft' || publishedAt !== null) throw notAllowed('post.publish');
 }
 
-/** Whose posts the person's lists show; undefined is everybody's. */
+/** Restricts a list to the person's own posts; undefined means all. */
 export const listedAuthor = (person: Person): string | undefined =>
   can(person, 'post.publish') ? undefined : person.userId;

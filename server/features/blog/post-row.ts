@@ -2,7 +2,7 @@ import { toRow } from '../../database/columns';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Publication } from './publication';
 
-/** Columns for the given fields only. `rendered` is the HTML of a new content. */
+/** Sets only the given fields. `rendered` is the HTML of a new content. */
 export function postRow<Fields extends Publication>(
   { storedStatus, ...fields }: Fields,
   rendered: RenderedMarkdown | undefined,

@@ -12,7 +12,6 @@ const postIdOf = (id: string) => id.replace('new:', '');
 
 type AdminPost = NonNullable<Awaited<ReturnType<typeof findAdminPost>>>;
 
-/** Also posts that do not exist yet, and what a draft cannot be saved with yet. */
 export const postKind: EditableKind<AdminPost, PostText> = {
   entity: 'post',
   reads: 'post.read',
@@ -29,7 +28,6 @@ export const postKind: EditableKind<AdminPost, PostText> = {
   hold: async (trx, id) => {
     const post = await lockPostKey(trx, postIdOf(id));
     if (!isNewItem(id)) return post?.isTrashed === false ? post.updatedAt : undefined;
-    // Another tab may have published it.
     if (post) throw new AppError('CONFLICT', 'This post exists already. Reload to go on with it.', { id });
     return null;
   },
@@ -37,7 +35,7 @@ export const postKind: EditableKind<AdminPost, PostText> = {
     if (isNewItem(id)) {
       const post = judged(postCreateInput, change);
       const html = await markdown.render(post.content);
-      // The post keeps the id under which it was begun, and with it the address of its editor.
+      // Keeps the id under which the post was begun, and with it the address of its editor.
       return (trx, actor) =>
         addPost(trx, actor, post, html, {
           id: postIdOf(id),

@@ -99,7 +99,6 @@ export async function listAdminPosts(db: Db, input: AdminPostListInput, total: n
     .execute();
 }
 
-/** The newest posts that match, up to `limit`. */
 export async function listTitles(db: Db, filter: Filter, limit: number): Promise<{ id: string; title: string }[]> {
   return await db
     .selectFrom('blog_posts as post')
@@ -110,7 +109,6 @@ export async function listTitles(db: Db, filter: Filter, limit: number): Promise
     .execute();
 }
 
-/** In the order of the ids; those that exist. */
 export async function listPostTitles(db: Db, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   const rows = await db
     .selectFrom('blog_posts as post')
@@ -168,12 +166,11 @@ export async function findAdminPost(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Needs a transaction: locks the row until it ends. */
 export async function lockPost(trx: Transaction<Database>, id: string) {
   return await selectDetails(trx).where('post.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Keeps the post from being removed until the transaction ends; also one in the trash. */
+/** Prevents the post's deletion until the transaction ends; includes trashed posts. */
 export async function lockPostKey(trx: Transaction<Database>, id: string) {
   return await trx
     .selectFrom('blog_posts')
@@ -232,7 +229,7 @@ export async function listPostTags(db: Db, postId: string) {
     .execute();
 }
 
-/** Whether one of them is in the trash. They stay out of it until the transaction ends. */
+/** They cannot be moved to the trash until the transaction ends. */
 export async function isTrashed(
   trx: Transaction<Database>,
   table: 'blog_categories' | 'blog_tags',

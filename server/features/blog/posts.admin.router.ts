@@ -56,7 +56,6 @@ export const postsAdminRouter = router({
   get: staffProcedure('post.read')
     .input(idInput)
     .query(({ ctx, input }) => getPostForAdmin(ctx.db, ctx.viewer, input.id)),
-  /** The post with this id, and what was written of it if it does not exist yet. */
   edited: staffProcedure('post.read')
     .input(idInput)
     .query(({ ctx, input }) => findEditedPost(ctx.db, ctx.viewer, input.id)),
@@ -86,9 +85,9 @@ export const postsAdminRouter = router({
   returnToAuthor: staffProcedure('post.review')
     .input(returnInput)
     .mutation(({ ctx, input }) => returnToAuthor(ctx.services, ctx, input)),
-  /** Editors get what waits for them; authors their own, with what came back. */
+  /** Editors get the drafts that wait for them; authors get their own, with returned ones. */
   reviews: staffProcedure('post.read').query(({ ctx }) => listReviews(ctx.db, listedAuthor(ctx.viewer))),
-  /** Whom a post may name as its author; of these, some may review it. */
+  /** Possible authors of a post; some of them may review it. */
   people: staffProcedure('post.write').query(({ ctx }) => listPeople(ctx.db)),
   createPreview: staffProcedure('post.write')
     .input(z.strictObject({ id: postOrNew }))

@@ -62,7 +62,6 @@ export async function listPostsForAdmin(db: Db, person: Person, query: AdminPost
   const isOfDrafts =
     (query.status ?? 'draft') === 'draft' && query.categoryId === undefined && query.check === undefined;
   const hasDrafts = !query.q && !cursor && isOfDrafts && query.authorId === undefined;
-  // Posts that do not exist yet.
   const drafts = hasDrafts ? (await listCopies(db, { entity: 'post', begunBy })).filter(({ id }) => isNewItem(id)) : [];
   return { ...toPage(rows, input.limit), drafts, total };
 }
@@ -77,11 +76,11 @@ export async function getPostForAdmin(db: Db, person: Person, id: string) {
   const { categoryName: name, categorySlug: slug, storedStatus: _, ...post } = found;
   const category =
     post.categoryId !== null && name !== null && slug !== null ? { id: post.categoryId, name, slug } : null;
-  // Editors' unpublished changes of a public post are not its author's to read; beside a draft they hold back its saves.
+  // Authors may not read editors' unpublished changes to a public post; on a draft these block its saves.
   return { ...post, category, tags, copy: can(person, 'post.write', found) ? copy : null };
 }
 
-/** A post in its editor; `draft` is what was written of one that does not exist yet. */
+/** `draft` holds the autosave of a post that does not exist yet. */
 export async function findEditedPost(db: Db, person: Person, id: string) {
   const post = await getPostForAdmin(db, person, id).catch(nullIfMissing);
   const copy = post ? undefined : await findCopy(db, { entity: 'post', id: `new:${id}` });
@@ -94,7 +93,7 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-/** Throws if the category or a tag is in the trash, and keeps them from it until the transaction ends. */
+/** Throws if the category or a tag is in the trash, and keeps both out of it until the transaction ends. */
 async function assertKept(
   trx: Transaction<Database>,
   { categoryId, tagIds }: { categoryId?: string | null | undefined; tagIds: readonly string[] },
@@ -118,7 +117,7 @@ function forLog<Fields extends { content?: unknown }>({ content, ...fields }: Fi
   return typeof content === 'string' ? { ...fields, contentLength: content.length } : fields;
 }
 
-/** Cache tags for a changed post: the lists, the post, and the posts of its categories, which link to it as related. */
+/** The lists, the post, and the posts of its categories, which link to it as related. */
 function changeTags(id: string, categoryIds: readonly (string | null | undefined)[]): string[] {
   const categories = new Set(categoryIds.filter((categoryId) => typeof categoryId === 'string'));
   return ['posts', `post:${id}`, ...[...categories].map((categoryId) => `posts-of:${categoryId}`)];
@@ -130,10 +129,7 @@ async function announceMentions(trx: Transaction<Database>, addresses: readonly 
 
 const tagsOf = async (db: Db, id: string) => (await listPostTags(db, id)).map(({ name }) => name);
 
-/**
- * Adds a post in the caller's transaction. `rendered` is the HTML of its content, `origin` the imported id, dates and
- * author.
- */
+/** `rendered` is the HTML of its content, `origin` the imported id, dates and author. */
 export async function addPost(
   trx: Transaction<Database>,
   actor: Actor,
@@ -184,7 +180,7 @@ export async function createPost(
     .execute((trx) => countOnce(trx, submission, () => addPost(trx, actor, input, rendered)));
 }
 
-/** Whether a public post is no longer public: a draft again, or rescheduled to the future. */
+/** To a draft, or rescheduled to the future. */
 function isWithdrawn(before: StoredPost, { storedStatus, publishedAt }: Publication): boolean {
   const isPublic = storedStatus === 'published' && publishedAt !== null && publishedAt <= new Date();
   return before.status === 'published' && !isPublic;
@@ -200,20 +196,20 @@ function assertMayAutosave(before: StoredPost, after: Publication): void {
   throw new AppError('BAD_REQUEST', 'Only drafts are saved by themselves.', { id: before.id });
 }
 
-/** Whether a save makes a post public that was not, now or at another time to come. */
+/** Now or at another time to come. */
 const goesLive = (before: StoredPost, { storedStatus, publishedAt }: Publication): boolean =>
   before.status !== 'published' &&
   storedStatus === 'published' &&
   (before.status === 'draft' || publishedAt?.getTime() !== before.publishedAt?.getTime());
 
-/** Whether somebody else is its author or has saved its text. */
+/** Whether another person is its author or has saved its text. */
 const isOthersPost = async (trx: Transaction<Database>, { id, authorId }: StoredPost, userId: string) =>
   (authorId !== null && authorId !== userId) || (await findOthersItems(trx, postRevisions, [id], userId)).size > 0;
 
 type PostChange = Omit<PostUpdateInput, 'id' | 'isAutosave' | 'force'> &
   Basis & {
     isAutosave?: boolean;
-    /** Puts back what the post had: also an author who writes here no more. */
+    /** Restores a former state, even an author who no longer writes here. */
     isPutBack?: boolean;
   };
 
@@ -221,7 +217,7 @@ const textOf = ({ title, content, excerpt }: StoredPost): PostText => ({ title, 
 
 const sortedIds = (ids: unknown) => (Array.isArray(ids) ? ids.map((tag) => String(tag).toLowerCase()).sort() : ids);
 
-/** Throws unless the actor may make this change; returns the fields to write and what becomes of the publication. */
+/** Returns the fields to write and the resulting publication. */
 async function assertMayChange(
   trx: Transaction<Database>,
   actor: Actor,
@@ -255,7 +251,7 @@ async function assertMayChange(
   return { fields, publication };
 }
 
-/** Whoever publishes a post has reviewed it. */
+/** Publishing a post completes its review. */
 const reviewAfter = ({ reviewState }: StoredPost, { storedStatus }: Publication, { viewer }: Actor) =>
   storedStatus === 'published' && {
     ...(reviewState !== null && { review_state: null, review_note: null }),
@@ -282,8 +278,7 @@ function auditOf(
 }
 
 /**
- * The one way in which a stored post changes: the given fields, in the transaction that has locked it. `rendered` is the
- * HTML of a new content.
+ * The only way to change a stored post, in the transaction that has locked it. `rendered` is the HTML of a new content.
  */
 export async function changePost(
   trx: Transaction<Database>,
@@ -322,7 +317,6 @@ export async function changePost(
       await recordChange(trx, actor, auditOf(former, after, publication, isAutosave));
     }
     await announceChange(trx, changeTags(id, [before.categoryId, fields.categoryId]));
-    // No public page lists a draft.
     if (before.storedStatus === 'published' || publication.storedStatus === 'published') {
       await announceMentions(trx, [...mentionedBefore, ...(await listMentionedAddresses(trx, id))]);
     }
@@ -359,12 +353,12 @@ export async function removePost(work: AddressWork, id: string, leadTo: string |
     const isPublic = before.status === 'published';
     const paths = isPublic ? await listFormerPaths(trx, { entity: 'post', id, slug: before.slug }) : [];
     const addresses = await readAddresses(trx, { entity: 'post', id, paths });
-    // The path of a public post now returns 410 Gone; a draft has none.
+    // A public post's path now responds with 410 Gone; a draft has no path.
     await moveAddress(trx, { entity: 'post', id: before.id, was: addressOfPost(before), is: null });
     await announceMentions(trx, await listMentionedAddresses(trx, id));
     await moveToTrash(trx, { kind: 'post', id }, work.viewer.userId, { addresses });
     if (leadTo !== null) await redirectDeletedPaths(trx, work, { paths, to: leadTo });
-    // Contains the text, which the revisions lose when the post is deleted for good.
+    // Contains the text, because the revisions are deleted with the post.
     const { authorId: _, reviewerId: __, ...rest } = before;
     await recordChange(trx, work, { action: 'remove', entity: 'post', entityId: id, before: rest });
     await announceChange(trx, changeTags(id, [before.categoryId]));

@@ -25,7 +25,6 @@ export async function findPost(db: Db, slug: string) {
   return row && nestCategory(row);
 }
 
-/** Like findPost, without the text. */
 export async function findPostFacts(db: Db, slug: string) {
   return await db
     .selectFrom('public_posts as post')
@@ -61,7 +60,7 @@ export async function listRelatedPosts(db: Db, { categoryId, exceptId, limit }: 
     .execute();
 }
 
-/** Increments the total and the count of the day in one atomic statement, so that no concurrent view is lost. */
+/** One atomic statement, so that no concurrent view is lost. */
 export async function addView(db: Db, postId: string): Promise<number> {
   const { views } = await db
     .with('today', (cte) =>

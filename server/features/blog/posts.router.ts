@@ -17,9 +17,8 @@ export const MAX_VIEWS_A_MINUTE = 60;
 export const VIEW_LIMIT = { max: 1, windowSeconds: 1800 };
 
 /**
- * Counts a view unless it comes from a prefetch, a crawler, a browser that was counted in the last half hour or above
- * the limit. Of the browser only a keyed digest is stored, another one for each post and day. Returns the number of
- * views.
+ * Ignores prefetches, crawlers, browsers counted in the last half hour, and views above the limit. Of the browser only
+ * a keyed digest is stored, a different one for each post and day.
  */
 export async function recordView(
   { db, sealer }: Pick<Services, 'db' | 'sealer'>,

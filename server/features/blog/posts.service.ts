@@ -20,7 +20,6 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 interface Resolved {
   filter: PostFilter;
-  /** Whether category and tag were given in their exact spelling. */
   isAsStored: boolean;
 }
 
@@ -48,7 +47,6 @@ async function totalOf(db: Db, filter: PostFilter) {
   return { total: isCapped ? MAX_OFFSET : counted, isCapped };
 }
 
-/** `isAsStored`: whether category and tag were given in their exact spelling. */
 export async function listPosts(db: Db, input: PostListInput) {
   const resolved = await resolveFilter(db, input);
   if (!resolved) return { items: [], total: 0, isCapped: false, isAsStored: false };
@@ -73,7 +71,7 @@ async function postAt(db: Db, cursor: string) {
   return { publishedAt, id: (await findPostFacts(db, slug))?.id ?? FIRST_ID };
 }
 
-/** One page of posts, newest first. Undefined if the category or tag does not exist. */
+/** Undefined if the category or tag does not exist. */
 export async function getPostPage(db: Db, { limit, cursor, ...input }: PageOfPosts) {
   const resolved = await resolveFilter(db, input);
   if (!resolved) return undefined;
@@ -93,8 +91,7 @@ function noSuchPost(slug: string): AppError {
 }
 
 /**
- * Also accepts a former slug; the `slug` of the post is the current one. `reads`: cache tags of the casinos it
- * mentions.
+ * Accepts a former slug too; the returned `slug` is the current one. `reads`: cache tags of the casinos it mentions.
  */
 export async function getPost(db: Db, slug: string) {
   const post = await findPost(db, slug);
@@ -103,7 +100,7 @@ export async function getPost(db: Db, slug: string) {
   return { post: { ...post, ...aids }, reads };
 }
 
-/** The newest posts that link to a casino, with their cache tags and the casino's canonical address. */
+/** Includes their cache tags and the casino's canonical address. */
 export async function listMentioning(db: Db, address: string) {
   const found = await findMentions(db, address, MAX_MENTIONING);
   if (!found) return { posts: [], tags: ['casinos'], address: '' };

@@ -3,7 +3,6 @@ import type { Db } from '../../database/database';
 import { personName } from '../../database/person-name';
 import { nestCategory } from './public-posts.queries';
 
-/** A post in any state, in the shape of a public post. */
 export async function findPreviewedPost(db: Db, id: string) {
   const row = await db
     .selectFrom('blog_posts as post')

@@ -8,13 +8,11 @@ interface CategoryColumns {
   categorySlug: string | null;
 }
 
-/** Nests the joined category columns in an object; null for a post without a category. */
 export function nestCategory<Row extends CategoryColumns>({ categoryId, categoryName, categorySlug, ...post }: Row) {
   const isFiled = categoryId !== null && categoryName !== null && categorySlug !== null;
   return { ...post, category: isFiled ? { id: categoryId, name: categoryName, slug: categorySlug } : null };
 }
 
-/** Columns of a post in a list, for the caller to filter, order and execute. */
 export function selectPublicPosts(db: Db) {
   return db
     .selectFrom('public_posts as post')
@@ -37,7 +35,7 @@ export function selectPublicPosts(db: Db) {
 
 type PostExpressions = ExpressionBuilder<Database & { post: Database['public_posts'] }, 'post'>;
 
-/** Matches the post's slug or a former one. */
+/** Includes former slugs. */
 export function hasAddress(slug: string) {
   return (eb: PostExpressions) =>
     eb.or([

@@ -27,7 +27,7 @@ function assertScheduleAhead(date: Date | null, before: Publication, now: Date):
   }
 }
 
-/** Status and date to store; undefined fields stay. A draft keeps its date. */
+/** Undefined fields stay. A draft keeps its date. */
 export function toPublication(
   { status, publishedAt }: PublicationInput,
   before: Publication = DRAFT,

@@ -7,12 +7,11 @@ import { listTagNames } from '../taxonomy/taxonomy.queries';
 
 const WORDS_A_MINUTE = 220;
 
-/** At least one. */
 export async function readingMinutes(html: string): Promise<number> {
   return Math.max(1, Math.round((await readText('countWords', html)) / WORDS_A_MINUTE));
 }
 
-/** Headings, reading time, tags and mentioned casinos of a post. `reads`: cache tags of the casinos. */
+/** `reads`: cache tags of the mentioned casinos. */
 export async function getReadingAids(db: Db, { id, contentHtml }: { id: string; contentHtml: string }) {
   const [tags, addresses] = await Promise.all([listTagNames(db, id), listMentionedAddresses(db, id)]);
   const sites = addresses.length === 0 ? [] : await listCasinosAt(db, addresses);

@@ -11,7 +11,7 @@ interface Review {
   reviewerId?: string;
 }
 
-/** Leaves updated_at alone: the text did not change, and whoever has it open conflicts with nothing. */
+/** Leaves updated_at alone: the text did not change, so no open editor gets a conflict. */
 export async function setReview(trx: Transaction<Database>, id: string, { state, note, reviewerId }: Review) {
   await trx
     .updateTable('blog_posts')
@@ -25,7 +25,7 @@ export async function setReview(trx: Transaction<Database>, id: string, { state,
     .execute();
 }
 
-/** As it was before a publication, with its time, which a publication leaves. */
+/** Undoes a publication, which leaves the review's time unchanged. */
 export async function restoreReview(
   trx: Transaction<Database>,
   id: string,
@@ -38,7 +38,7 @@ export async function restoreReview(
     .execute();
 }
 
-/** Drafts that wait for an editor or came back from one, longest waiting first; with `authorId` only that author's. */
+/** Longest waiting first; with `authorId` only that author's. */
 export async function listReviews(db: Db, authorId: string | undefined) {
   return await db
     .selectFrom('blog_posts as post')
@@ -66,7 +66,7 @@ export async function listReviews(db: Db, authorId: string | undefined) {
     .execute();
 }
 
-/** The confirmed addresses of editors and administrators, without those of `except`; with `only` just this one's. */
+/** Confirmed addresses; `except` is left out, `only` is the sole one. */
 export async function listEditorAddresses(db: Db, except: string, only: string | null = null): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')

@@ -24,8 +24,8 @@ type Parts = Pick<Services, 'db' | 'markdown' | 'config'>;
 const MAIL_SECONDS = 600;
 
 /**
- * One mail in ten minutes to each editor, however many posts are sent: all stand on the dashboard. With a reviewer only
- * to that person, unless they may no longer review.
+ * Each editor gets at most one mail in ten minutes, since the dashboard lists every post. With a reviewer only that
+ * person is mailed, unless they may no longer review.
  */
 async function mailEditors(
   trx: Transaction<Database>,
@@ -61,7 +61,7 @@ async function request(trx: Transaction<Database>, parts: Parts, actor: StaffAct
   await mailEditors(trx, parts, actor, post);
 }
 
-/** What was begun becomes a draft first, in the same transaction. Returns the post's id. */
+/** An unsaved post becomes a draft first, in the same transaction. */
 export async function sendForReview(parts: Parts, actor: StaffActor, id: string): Promise<{ id: string }> {
   if (!isNewItem(id)) {
     await parts.db.transaction().execute((trx) => request(trx, parts, actor, id));
@@ -74,7 +74,7 @@ export async function sendForReview(parts: Parts, actor: StaffActor, id: string)
     ...postKind,
     prepare: async (services, { change, ...prepared }) => {
       const draft = { ...change, status: 'draft', publishedAt: null };
-      // It may have been typed with more rights than its author has now.
+      // Its author may have lost rights since typing it.
       assertMayType(actor.viewer, { typed: {}, change: draft, base: {} });
       const write = await postKind.prepare(services, { ...prepared, change: draft });
       return async (trx, author) => {
@@ -87,7 +87,6 @@ export async function sendForReview(parts: Parts, actor: StaffActor, id: string)
   return await publishCopy(parts, asDraft, actor, { id, expectedCopyAt: copy.updatedAt });
 }
 
-/** Gives a draft back to its author, who is told why by mail and sees it on the dashboard. */
 export async function returnToAuthor(parts: Parts, actor: StaffActor, { id, note }: { id: string; note: string }) {
   const { siteName, publicUrl } = await getSite(parts);
   await parts.db.transaction().execute(async (trx) => {

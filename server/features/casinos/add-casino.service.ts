@@ -23,7 +23,6 @@ import { planFactsAndScores, writeFactsAndScores } from './facts-and-scores.serv
 import type { ImportedCheck } from './facts-and-scores.service';
 import { settleNewRating } from '../ranking/rating-reason.service';
 
-/** Additional data of an imported casino. */
 interface ImportedCasino {
   origin: CasinoOrigin;
   check: ImportedCheck;
@@ -31,7 +30,7 @@ interface ImportedCasino {
   hasHistory: boolean;
 }
 
-/** The logo as the field of a casino with these links. */
+/** The logo as the field of a casino with these links would be. */
 export const guessLogo = ({ affiliateLink, websiteUrl }: Pick<CasinoCreateInput, 'affiliateLink' | 'websiteUrl'>) =>
   ({ field: 'logoUrl', name: 'Logo', links: [affiliateLink, websiteUrl] }) as const;
 
@@ -39,7 +38,7 @@ const NOTHING_KNOWN = { facts: [], scores: [] };
 
 type NewCasino<Slug> = Omit<CasinoCreateInput, 'slug' | 'submissionId'> & { slug: Slug };
 
-/** Inserts one casino in the caller's transaction. `rendered` is the HTML of its review. */
+/** `rendered` is the HTML of its review. */
 export async function addCasino<Slug extends string | null>(
   trx: Transaction<Database>,
   actor: Actor,
@@ -58,7 +57,7 @@ export async function addCasino<Slug extends string | null>(
     });
     await moveAddress(trx, { entity: 'casino', id, was: null, is: addressOfCasino(input) });
     const { userId } = actor.viewer;
-    // Without a list of codes, the single code fields have become the first by themselves.
+    // Without a list of codes, the single code fields become the first code.
     const codes = input.codes && planCodes([], { codes: input.codes })?.codes;
     if (codes) await writeCodes(trx, { casinoId: id, codes, checkedBy: userId });
     const pictures = planEvidence([], input.evidence);
@@ -69,7 +68,7 @@ export async function addCasino<Slug extends string | null>(
     const isImport = imported !== undefined;
     const rating = await settleNewRating(trx, id, input, { criteria, scores: known.scores.after, isImport });
     if (input.status !== 'draft' && !imported?.hasHistory) {
-      // One that was removed and comes back with its id has kept its history.
+      // An imported casino that was once removed has kept its history.
       const told = imported ? await findLastPublishedRating(trx, id) : null;
       const listed = told === null ? listedChange({ rating }) : listedAgain({ rating: told }, { rating });
       await insertChanges(trx, { casinoId: id, changedBy: actor.viewer.userId }, [listed]);

@@ -7,7 +7,7 @@ import { withCheckDate } from './public-casino';
 /** Page limit; the newest warnings matter most. */
 const MAX_AVOIDED = 500;
 
-/** Casinos with a warning, the newest warning first. */
+/** The newest warning first. */
 export async function listAvoided(db: Db) {
   return await db
     .selectFrom('casinos')
@@ -44,10 +44,7 @@ interface Alternative {
   facts: (Omit<CheckedFact, 'checkedAt'> & { checkedAt: string | null })[];
 }
 
-/**
- * Casinos with an offer, a place and a tested payout that share the most game modes, with the given facts. Sorted by
- * the number of shared modes, then by rating.
- */
+/** Candidates have an offer, a place and a tested payout. Sorted by the number of shared game modes, then by rating. */
 export async function listAlternatives(
   db: Db,
   { modes, minRating, factKeys, limit }: Same,

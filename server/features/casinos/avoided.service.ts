@@ -10,7 +10,6 @@ import { listAlternatives, listAvoided } from './avoided.queries';
 const NAMED_MODES = 3;
 const ALTERNATIVES = 3;
 
-/** Sentence about an alternative: the game modes both casinos have, and its payout time. */
 function decidingSentence({ sharedModes, payoutMedian }: { sharedModes: readonly string[]; payoutMedian: unknown }) {
   const modes = `Has ${inWords(sharedModes.slice(0, NAMED_MODES).map(slugLabel))} too.`;
   if (typeof payoutMedian !== 'number') return modes;
@@ -22,15 +21,12 @@ export async function getAvoided(db: Db) {
   return { items: await listAvoided(db) };
 }
 
-/** A lower rating recommends nobody. */
+/** We recommend no casino below this rating. */
 const LEAST_RATING = 3.5;
-/** Enough to find three whose facts are in time. */
+/** Enough to find three whose facts are not overdue. */
 const CANDIDATES = 60;
 
-/**
- * Up to three casinos we would name in place of one without an offer: with a place, a tested payout, shared game modes
- * and deciding facts that are not overdue. Empty if the casino has an offer itself.
- */
+/** Up to three casinos to recommend instead of one without an offer. Empty if the casino has an offer itself. */
 export async function getAlternatives(db: Db, casino: { status: CasinoStatus; gamemodes: readonly string[] }) {
   if (hasOffer(casino) || casino.gamemodes.length === 0) return [];
   const found = await listAlternatives(db, {

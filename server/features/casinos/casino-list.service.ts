@@ -27,7 +27,7 @@ import { listCasinosById } from './casinos.queries';
 
 import { withCheckDate, withSafeLink } from './public-casino';
 
-/** The page that lists what is asked for: that of the only game, or of the fact that is all that is asked for. */
+/** The page for a list filtered by exactly one game or one fact. */
 async function sameAs(db: Db, query: CasinoListQuery) {
   const [game, ...games] = query.gamemodes;
   if (game === undefined) return landingOf(query);
@@ -45,12 +45,11 @@ function landingOf({ facts, collection, q, availableIn, minRating, checkedWithin
 }
 
 /**
- * One page of the list with the counts of the whole list, and of the casinos that may match, which follow the matches.
- * Empty if the page starts beyond MAX_OFFSET.
+ * The counts are of the whole list. Casinos that may match follow the matches. Empty if the page starts beyond
+ * MAX_OFFSET.
  */
 export async function getCasinoList(db: Db, query: CasinoListQuery) {
   const landing = findLandingList(query.collection);
-  // A list with an order of its own keeps it.
   const own = landing && landing.sort !== 'default' ? { sort: landing.sort, weigh: undefined } : {};
   const { criteria } = await getSettings(db);
   const { filtered, weighed } = await findCasinos(db, { ...query, ...own }, criteria);
@@ -66,20 +65,20 @@ export async function getCasinoList(db: Db, query: CasinoListQuery) {
     ...counts,
     criteria: criteria.map(({ key, name, weight }) => ({ key, name, weight })),
     /**
-     * Of a list about one fact: the number of casinos whose fact was checked in the last 12 months, whatever the
-     * filters, and whether it has an order of its own.
+     * For a list about one fact: the number of casinos whose fact was checked in the last 12 months, whatever the
+     * filters, and whether the list has its own order.
      */
     landing: landing
       ? { fresh: (await countFreshCasinos(db, [landing])).get(landing.slug) ?? 0, isSorted: landing.sort !== 'default' }
       : null,
     sameAs: await sameAs(db, query),
-    /** Null in an order of ours. */
+    /** Null in one of the site's own orders. */
     weighed: weighed && { unscored },
     maybe:
       query.unknown === 'show'
         ? { total: maybe.length, items: await listItems(db, maybe.slice(from(start), from(end)), query) }
         : null,
-    // The casinos that may match are nearer still.
+    // Without items if some casinos may match: those are closer.
     nearest: nearest && {
       drop: nearest.drop,
       items: maybe.length > 0 ? [] : await listItems(db, nearest.ids, query),
@@ -87,21 +86,18 @@ export async function getCasinoList(db: Db, query: CasinoListQuery) {
   };
 }
 
-/** What a card says of a bonus: a verdict and the amounts, or nothing. */
 function bonusOnCard(facts: readonly CardRow[]) {
   const { verdict, short } = bonusWords(knownBonus(facts), EXAMPLE_DEPOSIT);
   return verdict && { verdict, short };
 }
 
-/** Keys of the facts that a card shows or that decide its offer's display. */
 const listedFacts = () => [...new Set([...cardFactKeys(), ...BONUS_FACTS, ...DECIDING_FACTS])];
 
 type ListItem = Awaited<ReturnType<typeof listItems>>[number] & {
-  /** In a visitor's own order: its place there and in ours. */
+  /** In a visitor's own order: the casino's place there and in the site's ranking. */
   yours?: string;
 };
 
-/** List items in the order of the ids. */
 async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery) {
   const mode = edgeMode(query.gamemodes);
   const list = findLandingList(query.collection);
@@ -128,11 +124,10 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
       cardFacts: cardFacts(facts, { mode, gamemodes: casino.gamemodes }, list),
       bonus: isOfferPaused ? null : bonusOnCard(facts),
       display,
-      /** Of a code that the card shows. */
       codeNote: casino.promoCode !== null && display === 'full' ? codeNote(activeCode) : null,
       overdue: overdueCheck(facts, now)?.text ?? null,
       ...(asked && { asked }),
-      // Only the review and the ranking page show the parts; a list would repeat them on each of twenty cards.
+      // Only the review and the ranking page show the parts; lists would repeat them on each of twenty cards.
       why: reasons ? { ...reasons, parts: [] } : null,
     };
   });
@@ -141,11 +136,10 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
 interface WeighedPage {
   criteria: readonly Criterion[];
   weighed: Weighed | null;
-  /** Number of casinos before this page. */
   first: number;
 }
 
-/** In a visitor's own order: both places, the score, and instead of facts the scores that it is made of. */
+/** In a visitor's own order: both places, the score, and its parts instead of facts. */
 function withWeights(items: ListItem[], { criteria, weighed, first }: WeighedPage) {
   if (!weighed) return items;
   const counted = new Set(weighed.weights.map(({ key }) => key));

@@ -1,10 +1,7 @@
 import { toRow } from '../../database/columns';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 
-/**
- * Columns for the given fields; absent fields stay absent. `rendered` is null for a removed review, undefined for an
- * unchanged one.
- */
+/** Absent fields stay absent. `rendered` is null for a removed review, undefined for an unchanged one. */
 export function casinoRow<Fields extends object>(fields: Fields, rendered: RenderedMarkdown | null | undefined) {
   return {
     ...toRow('casinos', fields),

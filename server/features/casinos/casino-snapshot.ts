@@ -16,7 +16,6 @@ interface SnapshotFact {
   checkedAt: string | null;
 }
 
-/** State of a casino after one save. */
 export interface CasinoSnapshot {
   fields: Partial<Pick<LockedCasino, SnapshotField>>;
   facts: Record<string, SnapshotFact>;

@@ -7,7 +7,6 @@ import type { LockedFact } from '../facts/facts.queries';
 import { lockScores } from '../ranking/scores.queries';
 import type { LockedScore } from '../ranking/scores.queries';
 
-/** Groups rows by casino, preserving their order. */
 export function byCasino<Row extends { casinoId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const grouped = new Map<string, Row[]>();
   for (const row of rows) {
@@ -25,9 +24,7 @@ export interface CasinoWithRows {
   scores: readonly LockedScore[];
 }
 
-/**
- * Needs a transaction: locks the casinos until it ends, in a fixed order, which prevents deadlocks. Skips deleted ones.
- */
+/** Locks in a fixed order, which prevents deadlocks. Skips deleted casinos. */
 export async function lockCasinosWithRows(
   trx: Transaction<Database>,
   ids: readonly string[],

@@ -11,7 +11,6 @@ import type { SeenRows } from './revisions.admin.service';
 
 type AdminCasino = NonNullable<Awaited<ReturnType<typeof findAdminCasino>>>;
 
-/** Also what a draft cannot be saved with yet. */
 export const casinoKind: EditableKind<AdminCasino, { snapshot: CasinoSnapshot }, SeenRows> = {
   entity: 'casino',
   reads: 'casino.write',

@@ -38,7 +38,6 @@ function matches({ q, check, status }: Filter) {
 const orders = {
   placement: { by: sql`coalesce(placement, 99999)`, direction: 'asc' },
   name: { by: sql`lower(name)`, direction: 'asc' },
-  // Not rated and never checked: where nothing is known yet.
   rating: { by: sql`coalesce(round(rating * 10), 0)::int`, direction: 'desc' },
   checked: { by: sql`coalesce(verified_at, '-infinity'::timestamptz)`, direction: 'asc' },
   updated: { by: sql`updated_at`, direction: 'desc' },
@@ -89,7 +88,7 @@ const scoresSavedAt = (eb: ExpressionBuilder<Database, 'casinos'>) =>
     .whereRef('score.casino_id', '=', 'casinos.id')
     .as('scoresSavedAt');
 
-/** Returns up to `limit` + 1 casinos. `total`, the number of matches, decides in which order they are read. */
+/** Returns up to `limit` + 1 casinos. `total`, the number of matches, decides how they are read. */
 export async function listAdminCasinos(db: Db, query: AdminCasinoListQuery, total: number, after?: ListCursor) {
   const isFiltered = query.q !== '' || query.check !== undefined || query.status !== undefined;
   const matching = db
@@ -134,7 +133,6 @@ export const listCasinoNames = async (db: Db, filter: Filter, limit: number) =>
     .limit(limit)
     .execute();
 
-/** In the order of the ids; those that exist. */
 export const findCasinoNames = async (db: Db, ids: readonly string[]) =>
   await db
     .selectFrom('casinos')
@@ -144,7 +142,7 @@ export const findCasinoNames = async (db: Db, ids: readonly string[]) =>
     .orderBy(sql`array_position(${[...ids]}::uuid[], id)`)
     .execute();
 
-/** As it was before a change that is taken back: visitors read since when a casino is paused. */
+/** Undoes a status change with its time: visitors read since when a casino is paused. */
 export async function restoreStatusTime(trx: Transaction<Database>, id: string, at: Date | null): Promise<void> {
   await trx.updateTable('casinos').set({ status_at: at }).where('id', '=', id).execute();
 }
@@ -163,8 +161,8 @@ const selectDetails = (db: Db) =>
     .where('casinos.deleted_at', 'is', null);
 
 /**
- * Rows with their codes and evidence; the single code fields are those of the first active one. Statements of their own: one that
- * waited for a lock would read the lists as they were before it waited.
+ * The single code fields are those of the first active code. Separate statements: one that waited for a lock would read
+ * the lists as they were before it waited.
  */
 async function withLists<Row extends { id: string }>(db: Db, rows: readonly Row[]) {
   const known = new Map((await listCodes(db, rows)).map(({ casinoId, ...codes }) => [casinoId, codes]));
@@ -199,13 +197,12 @@ const selectForSave = (trx: Transaction<Database>) =>
     lastPublishedRating(sql.ref('casinos.id')).as('lastPublishedRating'),
   ]);
 
-/** Needs a transaction: the row stays locked until it ends. */
 export async function lockCasino(trx: Transaction<Database>, id: string) {
   const found = await selectForSave(trx).where('id', '=', id).forUpdate().executeTakeFirst();
   return found && (await withLists(trx, [found]))[0];
 }
 
-/** Keeps the casino from being removed until the transaction ends. Returns its status. */
+/** Prevents the casino's deletion until the transaction ends. Returns the time of its last save. */
 export async function lockCasinoKey(trx: Transaction<Database>, id: string): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('casinos')
@@ -217,7 +214,7 @@ export async function lockCasinoKey(trx: Transaction<Database>, id: string): Pro
   return row?.updatedAt;
 }
 
-/** Like lockCasino, for several casinos in a fixed order, which prevents deadlocks. */
+/** In a fixed order, which prevents deadlocks. */
 export async function lockCasinoRows(trx: Transaction<Database>, ids: readonly string[]) {
   const found = await selectForSave(trx)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)

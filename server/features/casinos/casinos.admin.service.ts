@@ -61,7 +61,7 @@ export async function getCasinoForAdmin(db: Db, id: string) {
   return { ...casino, ...fieldsFromFacts(facts), facts, scores, criteria, copy };
 }
 
-/** HTML of a review; null if it was removed, undefined if it is unchanged. */
+/** Null if the review was removed, undefined if it is unchanged. */
 export async function renderReview(
   markdown: Services['markdown'],
   fullReview: string | null | undefined,
@@ -69,7 +69,6 @@ export async function renderReview(
   return typeof fullReview === 'string' ? await markdown.render(fullReview) : fullReview;
 }
 
-/** The casino that a save gives a place. */
 const placedBy = ({ placement }: Partial<CasinoUpdateInput>, { id }: { id: string }): string | undefined =>
   typeof placement === 'number' ? id : undefined;
 
@@ -90,7 +89,7 @@ export async function createCasino(
   );
 }
 
-/** Renders the review. What it returns writes the save in the caller's transaction. */
+/** Returns a function that writes the save in the caller's transaction. */
 export async function prepareUpdate({ markdown }: Pick<Parts, 'markdown'>, save: CasinoSave) {
   const { input } = save;
   const rendered = await renderReview(markdown, input.fullReview);

@@ -14,15 +14,11 @@ import { selectNewestChanges } from '../history/changes.queries';
 import type { NewestChanges } from '../history/changes.queries';
 import type { CardRow } from '../facts/fact-texts';
 
-/** A fact of a list's row; `checkedAt` as jsonb writes it. */
 type ListedRow = CardRow & { checkedAt: string | null };
 
 const statusOf = (from: string) => sql<CasinoStatus>`${sql.ref(from)}.status`.as('status');
 
-/**
- * Fields for a list, with the given facts, in no particular order. Of the description only the first line, which is
- * written for lists.
- */
+/** In no particular order. Of the description only the first line, which is written for lists. */
 export async function listCasinosById(db: Db, ids: readonly string[], factKeys: readonly string[]) {
   if (ids.length === 0) return [];
   return await db
@@ -76,7 +72,7 @@ interface ReviewedCasino {
   activeCode: ActiveCode | null;
   affiliateLink: string;
   isOfferPaused: boolean;
-  /** Where its link ends, by an editor's word. */
+  /** The domain at which its link lands, as confirmed by an editor. */
   checkedDomain: string | null;
   deal: Deal;
   websiteUrl: string | null;
@@ -98,20 +94,19 @@ interface ReviewedCasino {
   updatedAt: Date;
   /** Includes saves of facts and scores, which leave `updatedAt` unchanged. */
   changedAt: Date;
-  /** Every stored fact, including keys unknown to this version, with the name of its checker. */
+  /** Includes keys unknown to this version. */
   facts: Array<Omit<StoredFact, 'checkedAt'> & { checkedAt: string | null; checkedBy: string | null }>;
   /** In tenths, by criterion; includes criteria out of use. */
   scores: Record<string, { score: number; reason: string }>;
   changes: NewestChanges;
 }
 
-/** Maximum number of changes in a review, and the keys of the facts to include. */
 interface AskedChanges {
   factKeys: readonly string[];
   limit: number;
 }
 
-/** All data of a review, in one hand-written statement (see `listCompared`). Contains people only by name. */
+/** One hand-written statement, for speed (see `listCompared`). Contains people only by name. */
 async function findReviewed(
   db: Db,
   id: RawBuilder<string>,
@@ -152,7 +147,6 @@ async function findReviewed(
   return found;
 }
 
-/** The public casino at an address. */
 export const findCasinoAt = async (db: Db, address: string, changes: AskedChanges) =>
   // A constraint of the table guarantees its rating.
   (await findReviewed(db, casinoIdAt(address), changes)) as (ReviewedCasino & { rating: number }) | undefined;

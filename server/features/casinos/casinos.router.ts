@@ -8,7 +8,7 @@ import { listDeals } from '../codes/deals.queries';
 import { getGames } from './games.service';
 import { getPublicRanking, RANKING_TAGS } from '../ranking/why.service';
 
-/** The order, with what we earn beside it: the services of the ranking may not read that. */
+/** Adds our earnings here, because the services of the ranking may not read them. */
 async function getRankingWithDeals(db: Db) {
   const [{ criteria, ranked, unranked }, deals] = await Promise.all([getPublicRanking(db), listDeals(db)]);
   const withDeal = <T extends { id: string }>(casino: T) => ({
@@ -28,9 +28,8 @@ export const casinosRouter = router({
     .query(async ({ ctx, input }) => {
       const list = await getCasinoList(ctx.db, input);
       const [game, ...games] = input.gamemodes;
-      // Whether the only game has a page of its own.
       if (game !== undefined && games.length === 0) ctx.reads.add(`page:games/${game}`);
-      // Page numbers past the last page are unlimited, so they are not cached.
+      // The number of pages past the last is unlimited, so these are not cached.
       if (input.page > 1 && list.items.length === 0 && !list.maybe?.items.length) ctx.reads.preventCaching();
       return list;
     }),

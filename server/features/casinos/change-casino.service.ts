@@ -43,15 +43,13 @@ function changesRanking(before: LockedCasino, after: LockedCasino, changes: read
 
 const namesOfCodes = ({ codes }: LockedCasino) => codes.map(({ code }) => code);
 
-/** Whether a save affects codes in texts: the tag 'codes'. */
 const changesCodes = (before: LockedCasino, after: LockedCasino): boolean =>
   before.status !== after.status || !sameJson(namesOfCodes(before), namesOfCodes(after));
 
-/** Whether a save affects links to the offer in texts, or their replacement after the offer ended: the tag 'offers'. */
+/** Includes the replacement of links after an offer has ended. */
 const changesOffer = (before: LockedCasino, after: LockedCasino): boolean =>
   (['status', 'affiliateLink', 'websiteUrl', 'slug', 'name'] as const).some((field) => before[field] !== after[field]);
 
-/** Whether a save may affect the numbers that count casinos, tested payouts and codes. */
 const changesTotals = (before: LockedCasino, after: LockedCasino, changes: readonly CasinoChange[]): boolean =>
   before.status !== after.status ||
   (before.rating === null) !== (after.rating === null) ||
@@ -61,7 +59,7 @@ const changesTotals = (before: LockedCasino, after: LockedCasino, changes: reado
 const changesField = (before: LockedCasino, after: LockedCasino, changes: readonly CasinoChange[]): boolean =>
   before.status !== after.status || changes.some(({ kind, key }) => kind === 'fact' && FIELD_FACTS.includes(key ?? ''));
 
-/** A demo casino with another name or offer is an editor's: it is no fiction any more, and its invented history ends. */
+/** A demo casino whose name or offer is edited becomes a real one, and its invented history is deleted. */
 const isTakenOver = ({ before: { casino }, after }: PlannedSave): boolean =>
   casino.isDemo && (casino.name !== after.name || casino.affiliateLink !== after.affiliateLink);
 
@@ -88,7 +86,7 @@ async function writeFields(trx: Transaction<Database>, actor: Actor, save: Plann
   return casino;
 }
 
-/** Entries of a casino that is listed without a state that visitors saw last: for the first time, or by an old draft. */
+/** A casino without a published state is listed for the first time, or was drafted by an old version. */
 function listing(lastPublishedRating: number | null, after: LockedCasino): CasinoChange[] {
   if (lastPublishedRating === null) return [listedChange(after)];
   const { rating, ratingReason: note } = after;
@@ -98,7 +96,7 @@ function listing(lastPublishedRating: number | null, after: LockedCasino): Casin
     : [again, { kind: 'rating', before: lastPublishedRating, after: rating, note }];
 }
 
-/** History entries of a save. A draft has none; once listed again, its history tells what changed meanwhile. */
+/** A draft has no history; once it is listed again, its history reports what changed in the meantime. */
 function changesIn(save: PlannedSave): CasinoChange[] {
   const { before, after, known, input } = save;
   const { casino, facts } = before;
@@ -113,7 +111,7 @@ function changesIn(save: PlannedSave): CasinoChange[] {
 
 const linesOf = (save: PlannedSave) => changesIn(save).map((line) => ({ ...line, casinoId: save.after.id }));
 
-/** Stores the state that visitors saw last of a casino that becomes a draft; null once they see it again. */
+/** The state that visitors saw last of a casino that becomes a draft; null once it is listed. */
 function lastPublicOf({ before: { casino, facts, scores }, after }: PlannedSave) {
   const wasPublic = casino.status !== 'draft';
   if (wasPublic === (after.status !== 'draft')) return {};
@@ -133,7 +131,10 @@ function auditOf({ before, after, known }: PlannedSave, isAutosave: boolean): Ch
   };
 }
 
-/** What others wrote of a draft is listed only as the caller has read it; an import has read what it is planned from. */
+/**
+ * Others' changes to a draft are listed only if the caller has read them; an import has read what it planned
+ * from.
+ */
 async function assertAllRead(trx: Transaction<Database>, userId: string, planned: readonly PlannedSave[]) {
   const listed = planned.filter(({ before, after }) => before.casino.status === 'draft' && after.status !== 'draft');
   const ofOthers = await findOthersItems(
@@ -156,9 +157,9 @@ async function assertAllRead(trx: Transaction<Database>, userId: string, planned
 }
 
 /**
- * Changes casinos in the caller's transaction; each casino may appear once. Facts and scores are compared with their
- * own save times, so that two editors can save different ones concurrently. Related rows of all casinos are read and
- * written in bulk, because an import changes thousands.
+ * Each casino may appear once. Facts and scores are compared with their own save times, so that two editors can save
+ * different ones concurrently. Related rows are read and written in bulk, because an import changes thousands of
+ * casinos.
  */
 export async function changeCasinos(
   trx: Transaction<Database>,
@@ -167,8 +168,8 @@ export async function changeCasinos(
   { isAutosave = false } = {},
 ) {
   const { userId } = actor.viewer;
-  // Weights and ratings are one lock: a save that recalculates a rating must not read weights that another one changes.
-  // An import acquires it where its ratings or scores change.
+  // A save that recalculates a rating must not read weights that another one is changing. An import takes the lock
+  // where its ratings or scores change.
   if (saves.some(({ input, imported }) => !imported && isRating(input))) await lockRankingOrder(trx);
   const { criteria } = await getSettings(trx);
   const stored = await lockCasinosWithRows(
@@ -216,7 +217,6 @@ export async function changeCasinos(
   });
 }
 
-/** Fields that planSave computes, whether or not the input contains them. */
 const derived = ({ rating, ratingOverride, ratingReason, statusReason, placementReason }: LockedCasino) => ({
   rating,
   ratingOverride,
@@ -225,7 +225,6 @@ const derived = ({ rating, ratingOverride, ratingReason, statusReason, placement
   placementReason,
 });
 
-/** Time and editor of a changed status or place. */
 function stampsOf({ viewer }: Actor, before: LockedCasino, after: LockedCasino): Updateable<Database['casinos']> {
   const now = new Date();
   return {

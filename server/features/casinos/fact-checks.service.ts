@@ -11,7 +11,7 @@ import { countFactChecks, findMatchingCasinos, listFactChecks } from '../facts/f
 
 type FactCheckRow = Omit<Awaited<ReturnType<typeof listFactChecks>>[number], 'orderValue'>;
 
-/** A fact as text for the queue of checks; empty for a key unknown to this version. */
+/** Empty for a key unknown to this version. */
 function asCheck(row: FactCheckRow, now: Date) {
   const fact = findFact(row.key);
   if (!fact) return [];
@@ -29,7 +29,7 @@ function asCheck(row: FactCheckRow, now: Date) {
   ];
 }
 
-/** Codes that visitors reported dead are due for a check too; nobody in particular's, and on the first page. */
+/** Codes that visitors reported as not working, on the first page; they belong to no checker. */
 async function listReportedCodes(
   db: Db,
   { q, state, person, cursor }: FactChecksQuery,
@@ -40,10 +40,7 @@ async function listReportedCodes(
   return ids ? codes.filter(({ id }) => ids.includes(id)) : codes;
 }
 
-/**
- * Facts sorted by the day their check is due, and the number of facts per last checker; beside them the codes that were
- * reported dead.
- */
+/** Sorted by the day the check is due. */
 export async function listFactsToCheck(db: Db, query: FactChecksQuery) {
   const { q, state, person, cursor, limit } = query;
   const after = readCursor(cursor ?? undefined, 'momentOrNever', 'fact');

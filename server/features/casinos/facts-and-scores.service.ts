@@ -21,7 +21,6 @@ type Known = Pick<
   'facts' | 'scores' | 'paymentMethods' | 'licence' | 'provablyFair' | 'foundedYear'
 >;
 
-/** Facts and scores of a casino before a save; empty for a new casino. */
 export interface KnownBefore {
   facts: readonly LockedFact[];
   scores: readonly LockedScore[];
@@ -29,7 +28,6 @@ export interface KnownBefore {
 
 interface KnownOwner {
   casinoId: string;
-  /** Editor who saves. */
   userId: string;
   criteria: readonly Criterion[];
 }
@@ -39,7 +37,7 @@ export interface PlannedKnown {
   scores: PlannedScores;
 }
 
-/** Plans the changes a save makes to facts, former columns now stored as facts, and scores. */
+/** Includes former columns that are now stored as facts. */
 export function planFactsAndScores(
   { casinoId, userId, criteria }: KnownOwner,
   before: KnownBefore,
@@ -59,7 +57,6 @@ export function planFactsAndScores(
   };
 }
 
-/** History entries for a save of facts and scores. */
 export const listKnownChanges = ({ facts, scores }: PlannedKnown): CasinoChange[] => [
   ...facts.changes,
   ...scores.changes,

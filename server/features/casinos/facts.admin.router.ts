@@ -5,7 +5,6 @@ import { listFactsToCheck } from './fact-checks.service';
 import { undoVerification, verifyFactsOfMany } from '../facts/fact-verification.service';
 
 export const factsAdminRouter = router({
-  /** Sorted by the day the check is due. */
   due: staffProcedure('casino.write')
     .input(factChecksInput.prefault({}))
     .query(({ ctx, input }) => listFactsToCheck(ctx.db, input)),

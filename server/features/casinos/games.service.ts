@@ -8,16 +8,15 @@ import { listGameCounts, listGameTexts } from '../addresses/games.queries';
 interface Game {
   mode: string;
   name: string;
-  /** What its page says of itself; null without one. */
   line: string | null;
   hasPage: boolean;
   /** Null for a game that no casino can offer. */
   sites: { total: number; fresh: number } | null;
-  /** The lowest house edge of sites whose facts were checked lately; null if none is known. */
+  /** From sites whose facts were checked lately. */
   edge: string | null;
 }
 
-/** All games with a page or a casino, those with most casinos first; or only one of them. */
+/** Games with most casinos first. */
 export async function getGames(db: Db, only?: Gamemode): Promise<Game[]> {
   const [counts, texts] = await Promise.all([
     cached(db, { key: 'casinos by game', tags: ['casinos'] }, () => listGameCounts(db)),

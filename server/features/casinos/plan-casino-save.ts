@@ -39,7 +39,6 @@ const NO_FIELD = new Set([
   'foundedYear',
 ]);
 
-/** Input of one save. */
 export interface CasinoSave extends Omit<Basis, 'expectedUpdatedAt'> {
   input: CasinoUpdateInput;
   /** HTML of a changed review; null if the review was removed. */
@@ -54,14 +53,13 @@ export interface PlannedSave extends CasinoSave {
     codes?: PromoCode[];
     evidence?: Evidence[];
   };
-  /** False if the input contains only facts or scores. */
   hasFields: boolean;
   known: PlannedKnown;
 }
 
 /**
- * Throws CONFLICT if the place or its reason changed since the editor loaded them, unless this save leaves both as
- * stored.
+ * Throws CONFLICT if the place or its reason changed since the editor loaded them, unless this save leaves both
+ * unchanged.
  */
 function assertPlaceNotStale(before: LockedCasino, { expectedPlace, placement, placementReason }: CasinoUpdateInput) {
   if (!expectedPlace || (placement === undefined && placementReason === undefined)) return;
@@ -100,8 +98,8 @@ const withOffer = (casino: LockedCasino) => ({
 });
 
 /**
- * Throws BAD_REQUEST if visitors would see a casino without what its page and card show. What a public one lacked
- * before, from an earlier version, keeps no save from being made.
+ * Throws BAD_REQUEST if visitors would see an incomplete casino. What a public casino already lacked does not block a
+ * save.
  */
 function assertComplete(before: LockedCasino, after: LockedCasino) {
   if (after.status === 'draft') return;
@@ -114,11 +112,10 @@ function assertComplete(before: LockedCasino, after: LockedCasino) {
   throw new AppError('BAD_REQUEST', `${message}.`, { id: after.id, fieldErrors: Object.fromEntries(fieldErrors) });
 }
 
-/** Whether a save may change the rating. */
 export const isRating = ({ scores, rating, ratingOverride }: CasinoUpdateInput): boolean =>
   scores !== undefined || rating !== undefined || ratingOverride !== undefined;
 
-/** Judges one save and computes what it stores, without writing. */
+/** Validates one save and computes what it stores, without writing. */
 export function planSave(
   userId: string,
   criteria: readonly Criterion[],
@@ -141,7 +138,7 @@ export function planSave(
   const mean = weightedMean(criteria, scores);
   const changed = withChanges(before.casino, fields);
   const after = isRating(input) && !imported ? withoutRedundantOverride(changed, mean) : changed;
-  // The stored one is right as long as nothing of it is saved; recalculating it would need the ranking lock.
+  // The stored rating is right unless its parts are saved; recalculating it would need the ranking lock.
   if (isRating(input)) after.rating = computeRating(after, criteria, scores);
   assertComplete(before.casino, after);
   if (!needsReason(after.status)) after.statusReason = null;

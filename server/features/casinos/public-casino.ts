@@ -1,6 +1,6 @@
 import { isWebUrl } from '../../../shared/text/web-url';
 
-// The link is validated on save; checks it again, so that a row written any other way cannot become an unsafe link.
+// Validated again after the save, so that a row written in any other way cannot become an unsafe link.
 export const withSafeLink = <T extends { affiliateLink: string }>({ affiliateLink, ...casino }: T) => ({
   ...casino,
   affiliateLink: isWebUrl(affiliateLink) ? affiliateLink : null,

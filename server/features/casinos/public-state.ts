@@ -7,7 +7,6 @@ import { toLoggedFact } from '../facts/facts.service';
 import type { LockedFact } from '../facts/facts.queries';
 import type { PlannedKnown } from './facts-and-scores.service';
 
-/** Everything of a casino that its public history tells. */
 export interface PublicState {
   fields: HistoryFields;
   facts: Record<string, ReturnType<typeof toLoggedFact>>;
@@ -27,13 +26,11 @@ export function publicState(
   };
 }
 
-/** The facts of a casino after a planned save. */
 export function factsAfter(stored: readonly LockedFact[], { facts: { removed, saved } }: PlannedKnown) {
   const gone = new Set([...removed, ...saved].map(({ key }) => key));
   return [...stored.filter(({ key }) => !gone.has(key)), ...saved];
 }
 
-/** `from` and `to` of each key of two records that differ in it. */
 function differences<Value>(from: Readonly<Record<string, Value>>, to: Readonly<Record<string, Value>>) {
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
     .map((key) => ({ key, before: from[key], after: to[key] }))
@@ -42,7 +39,7 @@ function differences<Value>(from: Readonly<Record<string, Value>>, to: Readonly<
 
 const inPoints = (tenths: number | undefined) => (tenths === undefined ? undefined : tenths / 10);
 
-/** History entries of a casino that is listed again: what has changed since visitors saw it last. */
+/** For a casino that is listed again: what has changed since visitors saw it last. */
 export function changesWhileUnlisted(last: PublicState, now: PublicState): CasinoChange[] {
   return [
     listedAgain(last.fields, now.fields),

@@ -14,7 +14,7 @@ export interface SavedCasino {
   after: LockedCasino;
 }
 
-/** Stores revisions of casinos right after their save. Returns the ids of casinos with a new revision. */
+/** Returns the ids of casinos with a new revision. */
 export async function storeCasinoRevisions(
   trx: Transaction<Database>,
   saved: readonly SavedCasino[],

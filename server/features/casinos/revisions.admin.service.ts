@@ -25,14 +25,14 @@ type Loose = Record<string, unknown>;
 const withoutInherited = <T>(entries: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => !isInheritedName(key)));
 
-/** An older version accepted inherited names as keys. A response cannot contain them. */
+/** An older version accepted inherited property names as keys, which a response cannot contain. */
 export const readableSnapshot = ({ fields, facts, scores }: CasinoSnapshot): CasinoSnapshot => ({
   fields,
   facts: withoutInherited(facts),
   scores: withoutInherited(scores),
 });
 
-/** Fields that restoring a revision does not change: address, status and place describe the present. */
+/** Address, status and place describe the present, so restoring a revision does not change them. */
 const STAYS = new Set(['slug', 'rating', 'status', 'statusReason', 'placement', 'placementReason']);
 
 function changedBack(now: Loose, then: Loose): Loose {
@@ -44,15 +44,14 @@ function changedBack(now: Loose, then: Loose): Loose {
 const onlyKnown = (entries: Loose, isKnown: (key: string) => boolean): Loose =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => isKnown(key)));
 
-/** Whether a fact is known here and follows from nothing else. */
+/** Derived facts are not restored. */
 const isWritten = (key: string) => findFact(key) !== undefined && !isPayoutFact(key);
 
-/** Then the fields of the form say all of it. */
 const isOnePlainCode = ({ fields: { codes } }: CasinoSnapshot): boolean =>
   (codes?.length ?? 0) <= 1 && (codes ?? []).every((code) => !code.startsAt && !code.endsAt && !code.terms);
 
 function restoringChange(now: CasinoSnapshot, then: CasinoSnapshot, criteria: readonly Criterion[]): Loose {
-  // Which code lived first is no part of what was written; only revisions from before there were several know no more.
+  // Revisions from before a casino could have several codes do not store which one was active first.
   const isPlain = isOnePlainCode(now) && isOnePlainCode(then);
   const stays = then.fields.codes
     ? new Set([...STAYS, ...(isPlain ? ['codes'] : ['bonusAmount', 'promoCode'])])
@@ -80,10 +79,7 @@ async function readNow(db: Db, id: string) {
   return { casino, criteria };
 }
 
-/**
- * Adds the save times of facts and scores as just read, so that a concurrent save causes a conflict instead of being
- * overwritten.
- */
+/** With the save times just read, a concurrent save causes a conflict instead of being overwritten. */
 function heldAgainst({ facts, scores }: Awaited<ReturnType<typeof readNow>>['casino'], change: Loose): Loose {
   const factTimes = new Map(facts.map(({ key, updatedAt }) => [key, updatedAt]));
   const scoreTimes = new Map(scores.map(({ criterion, scoredAt }) => [criterion, scoredAt]));
@@ -102,7 +98,7 @@ function heldAgainst({ facts, scores }: Awaited<ReturnType<typeof readNow>>['cas
   };
 }
 
-/** Throws CONFLICT if a fact or score was saved since the editor compared the revision, which would overwrite it unseen. */
+/** Throws CONFLICT if a fact or score was saved since the editor compared the revision. */
 function assertSeen(saved: readonly Date[], expected: Date | null | undefined): void {
   const times = saved.map((date) => date.getTime());
   if (expected === undefined || isCurrentVersion(times, expected)) return;
@@ -111,7 +107,6 @@ function assertSeen(saved: readonly Date[], expected: Date | null | undefined): 
 
 export type SeenRows = Pick<CasinoRestoreInput, 'expectedFactsAt' | 'expectedScoresAt'>;
 
-/** The fields, facts and scores in which a revision differs from the casino. */
 export async function casinoRestored(db: Db, id: string, snapshot: CasinoSnapshot, seen: SeenRows): Promise<Loose> {
   const { casino, criteria } = await readNow(db, id);
   assertSeen(
@@ -139,7 +134,7 @@ const named = (kind: string, before: Loose): [string, unknown][] =>
     key.startsWith(`${kind}:`) ? [[key.slice(kind.length + 1), value] as [string, unknown]] : [],
   );
 
-/** Throws CONFLICT if anything that the audited update changed was changed again since, in whatever way. */
+/** Throws CONFLICT if anything that the audited update changed has been changed again. */
 function assertNotChangedSince(before: Loose, after: unknown, { fields: own, facts, scores }: CasinoSnapshot): void {
   const now: Loose = {
     ...own,
@@ -185,7 +180,7 @@ export async function undoCasinoChange(parts: Parts, actor: Actor, entryId: numb
   const isListedAgain = casino.status === 'draft' && (restored.status ?? 'draft') !== 'draft';
   return await updateCasino(parts, actor, {
     ...restored,
-    // Nobody has read here what others wrote since it became a draft.
+    // The editor has not seen what others saved since it became a draft.
     expectedUpdatedAt: isListedAgain ? undefined : casino.updatedAt,
     expectedPlace: { placement: casino.placement, reason: casino.placementReason },
   });

@@ -19,7 +19,7 @@ import { replacedChecks } from '../facts/fact-verification.service';
 import { markFactsChecked } from '../facts/facts.queries';
 import { noSuchCasino } from '../facts/no-such-casino';
 
-/** Needs the casino's lock. Returns the id of the audit log entry, which contains the replaced checks. */
+/** Returns the id of the audit log entry, which contains the replaced checks. */
 async function markCasinoVerified(trx: Transaction<Database>, actor: Actor, id: string) {
   const [before] = await listVerifiedCasinos(trx, [id]);
   if (!before) throw noSuchCasino(id);
@@ -41,14 +41,14 @@ async function markCasinoVerified(trx: Transaction<Database>, actor: Actor, id: 
   return { ...after, entry };
 }
 
-/** Casinos whose facts were saved last at another time than expected: the editor has not seen them as they are. */
+/** Their facts were saved since the editor loaded them. */
 async function changedSince(trx: Transaction<Database>, expected: ReadonlyMap<string, Date | null>) {
   const facts = byCasino(await listCheckedFacts(trx, [...expected.keys()]));
   const timesOf = (id: string) => (facts.get(id) ?? []).map(({ updatedAt }) => updatedAt.getTime());
   return new Set([...expected].flatMap(([id, seen]) => (isCurrentVersion(timesOf(id), seen) ? [] : [id])));
 }
 
-/** Records that the actor has checked all facts of the casino now. `entries` are the ids for undoVerification. */
+/** `entries` are the ids for undoVerification. */
 export async function verifyCasino(db: Db, actor: Actor, { id, expectedFactsAt }: CasinoVerifyInput) {
   return await db.transaction().execute(async (trx) => {
     await lockCasinos(trx, [id]);
@@ -61,8 +61,8 @@ export async function verifyCasino(db: Db, actor: Actor, { id, expectedFactsAt }
 }
 
 /**
- * Like verifyCasino, for several casinos in a fixed order, which prevents deadlocks. Casinos with a fact saved since
- * the editor loaded it are skipped and returned in `changed`; throws CONFLICT if that is all of them.
+ * In a fixed order, which prevents deadlocks. Casinos with a fact saved since the editor loaded it are skipped and
+ * returned in `changed`; throws CONFLICT if that is all of them.
  */
 export async function verifyCasinos(db: Db, actor: Actor, { ids, expectedFactsAt }: CasinoVerifyManyInput) {
   const expected = Object.entries(expectedFactsAt).flatMap(([id, seen]) =>
@@ -82,8 +82,8 @@ export async function verifyCasinos(db: Db, actor: Actor, { ids, expectedFactsAt
 }
 
 /**
- * 'Verified, unchanged' for single facts: leaves their values and save times, and the casino's own date, unchanged.
- * Throws CONFLICT if one was saved or removed since the editor loaded it. `entries` are the ids for undoVerification.
+ * Leaves the facts' values and save times, and the casino's own date, unchanged. Throws CONFLICT if one was saved or
+ * removed since the editor loaded it. `entries` are the ids for undoVerification.
  */
 export async function verifyFacts(db: Db, actor: Actor, input: CasinoVerifyFactsInput) {
   const { id, expected = {} } = input;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beginsFolded, containsFolded } from '../../database/contains-text';
 import type { Db } from '../../database/database';
 
-/** Something to link, by its name; `status` in words. */
+/** `status` in words. */
 export interface LinkTarget {
   kind: 'Site' | 'Post' | 'Page';
   name: string;
@@ -12,7 +12,7 @@ export interface LinkTarget {
 
 const MOST_TARGETS = 10;
 
-/** Sites, posts and pages whose name contains a text; names that begin with it come first. Drafts only if wanted. */
+/** Names that begin with the text come first. Drafts only if wanted. */
 export async function listLinkTargets(
   db: Db,
   { q, withDrafts }: { q: string; withDrafts: boolean },

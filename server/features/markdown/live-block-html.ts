@@ -12,7 +12,6 @@ import { AFFILIATE_DISCLOSURE } from '../../../shared/content/affiliate-disclosu
 import type { LiveBlock } from '../../../shared/content/live-blocks';
 import { escapeHtml } from '../../../shared/text/escape-html';
 
-/** A site as its card shows it. */
 export interface ShownSite {
   id: string;
   /** Slug or id. */
@@ -28,11 +27,10 @@ export interface ShownSite {
   codeNote: string | null;
   verifiedAt: Date | null;
   facts: Pick<StoredFact, 'key' | 'value' | 'note'>[];
-  /** What the bonus is worth, as on a card; null without a sum. */
+  /** Null without a sum. */
   bonus: { verdict: BonusVerdict; short: string } | null;
   display: OfferDisplay;
   overdue: string | null;
-  /** Whether a visitor may be sent there. */
   hasLink: boolean;
 }
 
@@ -53,7 +51,7 @@ const verdict = (site: ShownSite) => `<strong>${bidi(verdictText(site) ?? '')}</
 const warnings = (sites: readonly ShownSite[]) =>
   sites.filter(isWarned).map((site) => paragraph(`${nameLink(site)}:`, verdict(site)));
 
-/** The code where the card shows it: an offer that may not be relied on is not advertised with one. */
+/** The code, if the card shows it: an unreliable offer is not advertised with one. */
 const codeOf = (site: ShownSite) => (hasOffer(site) && site.display === 'full' ? site.promoCode : null);
 
 const DISCLOSURE = `<small>${AFFILIATE_DISCLOSURE} <a href="/how-we-rank">How we rank</a></small>`;
@@ -153,10 +151,9 @@ const compareBlock: Build = (sites) => {
 
 const PAGE: Readonly<Record<LiveBlock['kind'], Build>> = { site: siteBlock, code: codeBlock, compare: compareBlock };
 
-/** A block as visitors see it on a page. */
 export const blockHtml = (kind: LiveBlock['kind'], sites: readonly ShownSite[]): string => PAGE[kind](sites);
 
-/** A block where copies outlive what they say: a link to what is true then, and the warnings. */
+/** For feeds and programs, whose copies outlive the facts: a link to the current ones, and the warnings. */
 export function blockLinks(kind: LiveBlock['kind'], sites: readonly ShownSite[]): string {
   if (kind === 'compare') {
     return (

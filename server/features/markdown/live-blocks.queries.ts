@@ -6,7 +6,7 @@ import type { Db } from '../../database/database';
 
 type Fact = Pick<StoredFact, 'key' | 'value' | 'note'> & { checkedAt: string | null };
 
-/** What a text can show of public casinos, with the given facts, in no particular order. */
+/** In no particular order. */
 export async function listShownSites(db: Db, ids: readonly string[], factKeys: readonly string[]) {
   return await db
     .selectFrom('public_casinos')

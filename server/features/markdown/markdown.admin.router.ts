@@ -7,20 +7,20 @@ import { can } from '../../trpc/policies/can';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
 
 export const markdownAdminRouter = router({
-  /** What a text can link to by name: sites, posts and pages, to editors also what is not public. */
+  /** Editors also get what is not public. */
   targets: staffProcedure('desk.open')
     .input(linkTargetsInput)
     .query(({ ctx, input }) => listLinkTargets(ctx.db, { ...input, withDrafts: can(ctx.viewer, 'casino.write') })),
-  /** Changes nothing; a mutation only because a text is too long for a URL. */
+  /** A mutation only because a text is too long for a URL. */
   preview: staffProcedure('desk.open')
     .input(markdownPreviewInput)
     .mutation(async ({ ctx, input }) => {
       const { html } = await ctx.services.markdown.render(input.markdown);
-      // `unknown`: lines of live blocks whose sites are not public, which stay text.
+      // `unknown`: lines of live blocks whose sites are not public; they are shown as text.
       const { html: served, unknown } = await serveText(ctx, html, 'page');
       return { html: served, unknown };
     }),
-  /** What to look at before a text is published; a mutation for the same reason. */
+  /** A mutation for the same reason. */
   notices: staffProcedure('desk.open')
     .input(markdownPreviewInput)
     .mutation(async ({ ctx, input }) => {

@@ -10,7 +10,7 @@ const INLINE_CODE = /`[^`]*`/g;
 const NAMELESS = /!\[\s{0,9}\]\(\s{0,9}<?([^)>\s]*)/g;
 const IMAGE_TAG = /<img\b[^<>]{0,2000}>/gi;
 
-/** Images without a description. One that is meant to have none says so: `<img alt="" …>`. */
+/** An image without a description on purpose is written `<img alt="" …>`. */
 export function namelessImages(source: string): string[] {
   const prose = withoutCode(source)
     .map((line) => line.replace(INLINE_CODE, ''))
@@ -35,10 +35,9 @@ function ownLink(href: string, publicUrl: string): OwnLink | undefined {
   return { href, segments: plainPath(url.pathname).split('/').filter(Boolean) };
 }
 
-/** What an editor may have to look at in a text; `html` is what its Markdown renders to. */
+/** `html` is what the Markdown renders to. */
 export function scanForNotices(source: string, html: string, publicUrl: string, known: OfferAddresses) {
   const blocks = placeholdersIn(listTags(html));
-  // Blocks show the state of their sites by themselves.
   const written = applyEdits(
     html,
     blocks.map(({ start, end }) => ({ start, end, html: '' })),

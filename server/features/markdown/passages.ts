@@ -15,13 +15,13 @@ export interface Passage {
   match: string;
   after: string;
   line: number;
-  /** The whole sentence: a different one is a different passage. */
+  /** The whole sentence; if it changes, it is a new passage. */
   sentence: string;
 }
 
 const SENTENCE_END = /(?<=[.!?…])\s+/;
 const AROUND = 80;
-/** A live block is always up to date by itself. */
+/** Live blocks are always up to date. */
 const LIVE_BLOCK = /^::[a-z]+\{/i;
 const MAX_LINE = 20_000;
 
@@ -65,7 +65,6 @@ function cut(sentence: string, at: number, length: number) {
   };
 }
 
-/** Each sentence that matches a pattern, up to a limit. */
 function passagesBy(
   source: string,
   found: (sentence: string) => { kind: PassageKind; at: number; length: number } | undefined,
@@ -108,7 +107,6 @@ export function findLinkPassages(source: string, href: string): Passage[] {
   });
 }
 
-/** As they are searched for in texts: letters and digits. */
 export const splitWords = (q: string): string[] => q.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, 12) ?? [];
 
 const MAX_OF_ONE_TEXT = 3;

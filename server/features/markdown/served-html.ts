@@ -10,7 +10,7 @@ interface Placeholder {
   end: number;
 }
 
-/** The live blocks of rendered HTML; the sanitiser lets no author write one. */
+/** The sanitiser removes any that an author wrote. */
 export function placeholdersIn(tags: readonly Tag[]): Placeholder[] {
   const found: Placeholder[] = [];
   let open: Placeholder | undefined;
@@ -26,27 +26,25 @@ export function placeholdersIn(tags: readonly Tag[]): Placeholder[] {
   return found;
 }
 
-/** What the database is asked before rendered HTML is served. */
 export function scanHtml(html: string) {
   const tags = listTags(html);
   return { ...findOfferLinks(tags), lines: [...new Set(placeholdersIn(tags).map(({ line }) => line))] };
 }
 
-/** What the database said. */
 export interface Served {
-  /** By address; undefined of a text without /go/ links. */
+  /** By address; undefined if the text has no /go/ links. */
   offers: ReadonlyMap<string, OfferAt> | undefined;
-  /** Undefined of a text that names no other hosts. */
+  /** Undefined if the text names no other hosts. */
   known: OfferAddresses | undefined;
   codes: ReadonlySet<string>;
-  /** HTML of each live block, by its line. */
+  /** By line. */
   blocks: ReadonlyMap<string, string>;
 }
 
-/** An entity as a whole, or a word without the punctuation around it. */
+/** A whole entity, or a word without the punctuation around it. */
 const PART = /&#?\w+;|[\p{L}\p{N}](?:[^\s<>,;:!?/()[\]"“”„‘’…]*[\p{L}\p{N}%+])?/gu;
 
-/** Marks each promo code as an offer, which a pause hides. Codes of several words are not found. */
+/** A pause hides marked codes. Codes of several words are not found. */
 function withMarkedCodes(html: string, codes: ReadonlySet<string>): string {
   if (codes.size === 0) return html;
   const marked = (part: string) => (codes.has(part) ? `<span data-offer="">${part}</span>` : part);

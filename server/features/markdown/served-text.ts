@@ -55,7 +55,6 @@ function shownSite({ facts: stored, affiliateLink, isOfferPaused, activeCode, ..
   };
 }
 
-/** Public casinos at these addresses, by address. */
 async function sitesAt({ db, reads }: Reader, addresses: readonly string[]): Promise<ReadonlyMap<string, ShownSite>> {
   const found = await findOffersAt(db, addresses);
   reads.add(
@@ -77,13 +76,13 @@ async function sitesAt({ db, reads }: Reader, addresses: readonly string[]): Pro
   );
 }
 
-/** All sites of a block; undefined if one is unknown or two are the same. */
+/** Undefined if one is unknown or two are the same. */
 function knownSites({ sites }: LiveBlock, known: ReadonlyMap<string, ShownSite>): ShownSite[] | undefined {
   const found = new Set(sites.flatMap((address) => known.get(address) ?? []));
   return found.size === sites.length ? [...found] : undefined;
 }
 
-/** The names of codes of all sites, also of codes that live no longer, so that no clock decides. */
+/** Includes ended codes, so that the result does not depend on the time. */
 async function codesFor({ db, reads }: Reader, form: Form): Promise<ReadonlySet<string>> {
   if (form !== 'page') return new Set();
   reads.add(CODES);
@@ -102,7 +101,7 @@ async function offersAt({ db, reads }: Reader, addresses: readonly string[]) {
   return new Map(found.map((offer) => [offer.address, offer]));
 }
 
-/** The HTML of live blocks by line, and the lines of those whose sites are not public, and of those that show nothing. */
+/** Also returns the lines of blocks whose sites are not public, and of those that show nothing. */
 export async function findBlocks(reader: Reader, lines: readonly string[], form: Form) {
   const addresses = [...new Set(lines.flatMap((line) => readLiveBlock(line)?.sites ?? []))];
   const known = lines.length === 0 ? new Map<string, never>() : await sitesAt(reader, addresses);
@@ -123,8 +122,8 @@ export async function findBlocks(reader: Reader, lines: readonly string[], form:
 }
 
 /**
- * Rendered HTML as it is served: links to ended offers lead to the review, a page's codes are marked for a pause, and
- * live blocks show what is true now. A block of a site that is not public is text. Also returns the lines of those.
+ * Links to ended offers go to the review, a page's codes are marked for a pause, and live blocks show current facts. A
+ * block of a site that is not public is shown as text, and its line is returned.
  */
 export async function serveText(reader: Reader, html: string, form: Form, call: ReadText = readText) {
   const { addresses, namesOthers, lines } = await call('scanHtml', html);
@@ -136,6 +135,5 @@ export async function serveText(reader: Reader, html: string, form: Form, call: 
   return { html: await call('composeHtml', html, { offers, known, codes, blocks }), unknown };
 }
 
-/** As `serveText`, of which most need the HTML alone. */
 export const servedText = async (reader: Reader, html: string, form: Form = 'page'): Promise<string> =>
   (await serveText(reader, html, form)).html;

@@ -5,7 +5,7 @@ import { scanForNotices } from './noticed-text';
 import { holdsAllWords, findPassages, findLinkPassages, findWordPassages } from './passages';
 import { composeHtml, scanHtml } from './served-html';
 
-/** Functions that read a whole text for one request. They are called by `readText` alone. */
+/** Called only by `readText`. */
 export const textFunctions = {
   scanHtml,
   composeHtml,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 
-/** Of these lower-case slugs, current or former, those that lead to a public post. */
+/** Of these lower-case slugs, current or former, those of public posts. */
 export async function listPostSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set();
   const among = sql`any(${[...slugs]}::text[])`;
@@ -21,7 +21,6 @@ export async function listPostSlugs(db: Db, slugs: readonly string[]): Promise<S
   return new Set(found.map(({ slug }) => slug));
 }
 
-/** Of these slugs those of pages. */
 export async function listPageSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set();
   const found = await db

@@ -13,18 +13,18 @@ import { findBlocks } from './served-text';
 import { listPageSlugs, listPostSlugs } from './text-links.queries';
 import { readText } from './text-thread';
 
-/** Something to look at before a text is published; none prevents it. */
+/** None prevents publication. */
 export interface TextNotice {
   kind: 'alt' | 'nowhere' | 'ended' | 'code' | 'block';
-  /** What it is about, as it stands in the text. */
+  /** A quote from the text. */
   subject: string;
   text: string;
 }
 
-/** A hundred mistakes of one kind are read no better than thirty. */
+/** More would not be read. */
 const MAX_NOTICES = 30;
 
-/** Judges each link of this site by what stands at its address; addresses that code answers are taken to exist. */
+/** Addresses that code handles are assumed to exist. */
 async function linkNotices(db: Db, links: readonly OwnLink[]): Promise<TextNotice[]> {
   const second = (...firsts: string[]) => [
     ...new Set(
@@ -72,7 +72,7 @@ async function linkNotices(db: Db, links: readonly OwnLink[]): Promise<TextNotic
 
 const BATCH = 500;
 
-/** So many at a time, until there are enough notices. */
+/** In batches, until there are enough notices. */
 async function allLinkNotices(db: Db, links: readonly OwnLink[]): Promise<TextNotice[]> {
   const found: TextNotice[] = [];
   for (let at = 0; at < links.length && found.length < MAX_NOTICES; at += BATCH)
@@ -80,7 +80,7 @@ async function allLinkNotices(db: Db, links: readonly OwnLink[]): Promise<TextNo
   return found;
 }
 
-/** What an editor should know of a text before it is published; `html` is what its Markdown renders to. */
+/** `html` is what the Markdown renders to. */
 export async function textNotices(
   { db, publicUrl }: { db: Db; publicUrl: string },
   { source, html }: { source: string; html: string },

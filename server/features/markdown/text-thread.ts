@@ -9,18 +9,17 @@ type TextFunctions = typeof textFunctions;
 /** Characters of some 8,000 words. Hostile HTML of this length takes some 15 ms. */
 const SHORT = 50_000;
 
-/** Of the longest hostile text each function takes a tenth of it. */
+/** The longest hostile text takes each function a tenth of it. */
 const LIMIT_MS = 5_000;
 
-/** Of all texts in it. */
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   return Object.values(value ?? {}).reduce<number>((sum, part) => sum + lengthOf(part), 0);
 }
 
 /**
- * Returns a function that calls one that reads a whole text: for a long text in a thread, one call at a time. Fails with
- * 503 if too many are waiting, or after `limitMs`.
+ * The returned function reads a long text in a thread, one at a time. Fails with 503 if too many are waiting, or after
+ * `limitMs`.
  */
 export function createTextThread(limitMs = LIMIT_MS) {
   const thread = createFunctionThread<TextFunctions>('features/markdown/text-worker');

@@ -4,12 +4,10 @@ import type { HelpServicesUpdate } from '../../../shared/content/pages.schema';
 import { toRow } from '../../database/columns';
 import type { Database, Db } from '../../database/database';
 
-/** Serialises saves of the help services until the transaction ends. */
 export async function lockHelpServices(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lootrank help services'))`.execute(trx);
 }
 
-/** Hash that changes whenever any row does. */
 export async function findHelpVersion(db: Db): Promise<string> {
   const { version } = await db
     .selectFrom('help_services')

@@ -21,7 +21,7 @@ async function updateHelpServices(work: Actor & { db: Db }, { services, expected
   return await work.db.transaction().execute(async (trx) => {
     await lockHelpServices(trx);
     const before = await getHelpServices(trx);
-    // What is stored already conflicts with nothing: the answer to the first save may have been lost.
+    // A repeated save is no conflict: the response to the first may have been lost.
     if (sameJson(before.services, services)) return before;
     if (expectedVersion !== undefined && expectedVersion !== before.version) {
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { expectedVersion });

@@ -23,12 +23,12 @@ async function getLegalSections(db: Db) {
   return { sections, version };
 }
 
-/** Whoever changes a section, even only the day of its check, is its author; the others stay as they are. */
+/** Changing a section, even only its check date, makes the editor its author; other sections keep theirs. */
 async function updateLegalSections(work: Actor & { db: Db }, { sections, expectedVersion }: LegalUpdate) {
   return await work.db.transaction().execute(async (trx) => {
     await lockLegalSections(trx);
     const { stored, sections: before, version } = await getStored(trx);
-    // What is stored already conflicts with nothing: the answer to the first save may have been lost.
+    // A repeated save is no conflict: the response to the first may have been lost.
     if (sameJson(before, sections)) return { sections: before, version };
     if (expectedVersion !== undefined && expectedVersion !== version) {
       throw new AppError('CONFLICT', SAVED_MEANWHILE, { expectedVersion });

@@ -22,7 +22,7 @@ const selectSections = (db: Db) =>
     .orderBy('section.position')
     .orderBy('section.country');
 
-/** Sections whose check is recent enough, for visitors; `author` is null for a person who is not public. */
+/** Sections whose check is recent enough for visitors. `author` is null for a person without a public profile. */
 export async function listLegalSections(db: Db) {
   return await selectSections(db)
     .leftJoin('profiles as author', 'author.id', 'section.author_id')
@@ -31,12 +31,11 @@ export async function listLegalSections(db: Db) {
     .execute();
 }
 
-/** All sections, with what only a save needs. */
 export async function listStoredSections(db: Db) {
   return await selectSections(db).select(['section.author_id as authorId', 'section.is_demo as isDemo']).execute();
 }
 
-/** Numbers of sections that are hidden from visitors or will be within a month, and of those that are examples. */
+/** `due`: hidden from visitors now or within a month. */
 export async function countLegalWork(db: Db): Promise<{ due: number; examples: number }> {
   const isDue = sql`${hiddenOn} <= (now() at time zone 'UTC')::date + 30`;
   return await db
@@ -48,12 +47,10 @@ export async function countLegalWork(db: Db): Promise<{ due: number; examples: n
     .executeTakeFirstOrThrow();
 }
 
-/** Serialises saves of the sections until the transaction ends. */
 export async function lockLegalSections(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lootrank legal sections'))`.execute(trx);
 }
 
-/** Hash that changes whenever any row does. */
 export async function findLegalVersion(db: Db): Promise<string> {
   const { version } = await db
     .selectFrom('legal_sections')

@@ -8,7 +8,6 @@ import { addPage, changePage, noSuchPage, rendered } from './pages.admin.service
 
 type PageForm = NonNullable<Awaited<ReturnType<typeof findPageForm>>>;
 
-/** Also pages that are not public yet. */
 export const pageKind: EditableKind<PageForm, PageText> = {
   entity: 'page',
   reads: 'page.write',

@@ -48,12 +48,11 @@ export async function findPageForm(db: Db, slug: string) {
   return await selectDetails(db).where('slug', '=', slug).executeTakeFirst();
 }
 
-/** Needs a transaction: locks the row until it ends. */
 export async function lockPage(trx: Transaction<Database>, slug: string) {
   return await selectDetails(trx).where('slug', '=', slug).forUpdate().executeTakeFirst();
 }
 
-/** Keeps the page from being removed until the transaction ends. Returns the time of its last save. */
+/** Prevents the page's deletion until the transaction ends. Returns the time of its last save. */
 export async function lockPageKey(trx: Transaction<Database>, slug: string): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('pages')
@@ -77,12 +76,11 @@ export async function listExamplePages(db: Db) {
     .execute();
 }
 
-/** Leaves updated_at unchanged: the text stays as it is. */
+/** Leaves updated_at unchanged, because the text stays as it is. */
 export async function confirmPageRow(trx: Transaction<Database>, slug: string): Promise<void> {
   await trx.updateTable('pages').set({ is_demo: false }).where('slug', '=', slug).execute();
 }
 
-/** Returns false if the slug is in use. */
 export async function insertPage(db: Db, page: Insertable<Pages>): Promise<boolean> {
   const row = await db
     .insertInto('pages')
@@ -102,7 +100,6 @@ export async function updatePageRow(db: Db, slug: string, changes: Updateable<Pa
     .executeTakeFirstOrThrow();
 }
 
-/** The text before the latest stored one. */
 export async function findFormerPageText(db: Db, slug: string): Promise<PageText | undefined> {
   return await db
     .selectFrom('page_revisions')
@@ -115,7 +112,7 @@ export async function findFormerPageText(db: Db, slug: string): Promise<PageText
     .executeTakeFirst();
 }
 
-/** Pages with a name in one of their texts. There are some sixty: they are read as they are. */
+/** There are only some sixty pages, so no index is needed. */
 export async function listPagesNaming(db: Db, name: string) {
   return await db
     .selectFrom('pages')

@@ -40,7 +40,6 @@ const revisionsRouter = router({
 });
 
 export const pagesAdminRouter = router({
-  /** Where the texts of pages hold a name of the site. */
   nameUses: staffProcedure('settings.manage')
     .input(nameUsesInput)
     .query(({ ctx, input }) => listNameUses(ctx.db, input.name)),
@@ -60,7 +59,6 @@ export const pagesAdminRouter = router({
         isPermanent: isPermanentPage(page.slug),
         copy: copyOf.get(page.slug) ?? null,
       }));
-      // Pages that do not exist yet.
       const drafts = input.q === '' ? copies.filter(({ id }) => isNewItem(id)) : [];
       return { items, drafts, nextCursor: null };
     }),
@@ -75,7 +73,6 @@ export const pagesAdminRouter = router({
       if (!page) throw noSuchPage(slug);
       return { ...page, copy };
     }),
-  /** What was written of a page that does not exist yet. */
   draft: staffProcedure('page.write')
     .input(z.strictObject({ id: newCopyId }))
     .query(async ({ ctx, input }) => {

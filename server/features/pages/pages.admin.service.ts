@@ -33,7 +33,6 @@ export const isPermanentPage = (slug: string) => PERMANENT.test(slug);
 
 export const noSuchPage = (slug: string) => new AppError('NOT_FOUND', 'There is no such page any more.', { slug });
 
-/** The columns of a text's HTML. */
 export async function rendered(markdown: MarkdownRenderer, content: string) {
   const { html, version } = await markdown.render(content);
   return { content_html: html, content_version: version };
@@ -50,7 +49,7 @@ const textOf = ({ title, content, metaTitle, metaDescription }: Stored): PageTex
   metaDescription,
 });
 
-/** Stores a changed text; before it the former one, if no save made it: an example, or what an import brought. */
+/** Stores a revision, and before it the former text if no save made it: an example, or an imported one. */
 async function storeTexts(trx: Transaction<Database>, { viewer }: Actor, before: Stored, after: Stored) {
   const { slug } = after;
   const [was, is] = [textOf(before), textOf(after)];
@@ -62,7 +61,6 @@ async function storeTexts(trx: Transaction<Database>, { viewer }: Actor, before:
   await storeRevisions(trx, pageRevisions, [{ itemId: slug, content: is, original: known }], { savedBy });
 }
 
-/** Adds a page in the caller's transaction. */
 export async function addPage(trx: Transaction<Database>, actor: Actor, after: PageCreate, body: Body) {
   const { slug } = after;
   if (!(await insertPage(trx, { ...toRow('pages', after), ...body })))
@@ -86,7 +84,6 @@ export async function createPage(work: Work, { submissionId, ...after }: PageCre
 
 type PageChange = Omit<PageUpdate, 'expectedUpdatedAt' | 'force'> & Basis;
 
-/** Changes the given fields of a page in the caller's transaction. */
 export async function changePage(
   trx: Transaction<Database>,
   actor: Actor,
@@ -108,7 +105,7 @@ export async function updatePage(work: Work, change: PageChange) {
   return await work.db.transaction().execute((trx) => changePage(trx, work, change, body));
 }
 
-/** Adopts an example text as it is: it is no longer marked as one. */
+/** The example text becomes the site's own. */
 export async function confirmPage(work: Work, slug: string) {
   await work.db.transaction().execute(async (trx) => {
     if (!(await lockPage(trx, slug))) throw noSuchPage(slug);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 
-/** A public page by its slug, in upper or lower case. */
 export async function findPage(db: Db, slug: string) {
   return await db
     .selectFrom('public_pages')
@@ -21,7 +20,7 @@ export async function findPage(db: Db, slug: string) {
 const GUIDES = 'guides/';
 const MAX_GUIDES = 100;
 
-/** All guides, sorted by title; `name` is the part of the path after /guides/. */
+/** `name` is the part of the path after /guides/. */
 export async function listGuides(db: Db) {
   return await db
     .selectFrom('public_pages')
@@ -35,7 +34,6 @@ export async function listGuides(db: Db) {
 
 const MAX_SERVICES = 100;
 
-/** Help services for people with a gambling problem, in the order of countries that editors chose. */
 export async function listHelpServices(db: Db) {
   return await db
     .selectFrom('help_services')

@@ -16,23 +16,19 @@ const INVENTED_OPERATOR = {
   isInvented: true,
 };
 
-/**
- * Name, address and contact of the operator, for the pages that have to say who runs the site. Until a name is entered
- * the demo shows an invented company.
- */
+/** For the pages that have to state who runs the site. Until a name is entered, the demo shows an invented company. */
 async function operatorFor({ db, reads }: Reader, slug: string) {
   if (!NAMES_OPERATOR.includes(slug)) return null;
   reads.add('settings');
   const { operatorName: name, operatorAddress: address, operatorContact: contact } = await getSettings(db);
   if (name !== '') return { name, address, contact, isInvented: false };
-  // Not tagged 'casinos', which every casino's change would announce: removing the demo announces everything.
+  // Not tagged 'casinos', which every change of a casino announces; removing the demo announces everything anyway.
   const { casinos } = await countDemo(db);
   return casinos > 0 ? INVENTED_OPERATOR : null;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPage>>>;
 
-/** A page as visitors read it. */
 export async function servedPage(reader: Reader, page: Found) {
   const contentHtml = await servedText(reader, page.contentHtml);
   return {

@@ -14,7 +14,6 @@ const AROUND = 60;
 
 const isWordPart = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Where a name stands as a word of its own. */
 function placesOf(text: string, name: string): number[] {
   const places: number[] = [];
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
@@ -32,7 +31,6 @@ function renamed(text: string, { from, to }: { from: string; to: string }): stri
   return result + text.slice(end);
 }
 
-/** The pages whose texts hold a name, with the first passage of each. */
 export async function listNameUses(db: Db, name: string) {
   const pages = await listPagesNaming(db, name);
   return pages.flatMap(({ slug, title, content, metaTitle, metaDescription }) => {
@@ -48,7 +46,7 @@ export async function listNameUses(db: Db, name: string) {
   });
 }
 
-/** Replaces a name in the texts of all pages at once; returns what `restoreNames` needs to take it back. */
+/** Returns what `restoreNames` needs to undo it. */
 export async function replaceName(work: Work, names: z.output<typeof nameReplacement>) {
   const pages = await listPagesNaming(work.db, names.from);
   const texts = await Promise.all(
@@ -73,7 +71,7 @@ export async function replaceName(work: Work, names: z.output<typeof nameReplace
   return { changed };
 }
 
-/** Takes a replacement back, unless one of the pages was saved since. */
+/** Throws if one of the pages was saved since. */
 export async function restoreNames(work: Work, { pages }: z.output<typeof nameRestoration>) {
   const texts = await Promise.all(
     pages.map(async ({ slug, updatedAt }) => {

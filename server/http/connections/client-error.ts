@@ -8,7 +8,7 @@ const STATUS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers bytes that Node could not parse as a request and closes the connection. No middleware runs for them. */
+/** For bytes that Node could not parse as a request: no middleware runs for them. */
 export function handleClientError(publicUrl: string) {
   const headers = Object.entries({ ...protectiveHeaders(publicUrl), 'Content-Length': '0', Connection: 'close' })
     .map(([name, value]) => `${name}: ${value}\r\n`)

@@ -13,13 +13,12 @@ function closeUnreset(socket: Socket): void {
   socket.once('close', () => clearTimeout(deadline));
 }
 
-/** Tracks responses in progress, so that at shutdown their clients can be told not to reuse the connection. */
+/** At shutdown their clients are told not to reuse the connection. */
 export class InFlightResponses {
   readonly #open = new Set<ServerResponse>();
   #held: (() => void)[] | undefined;
   readonly #last = new WeakMap<Socket, ServerResponse>();
 
-  /** Wraps `listener` so that its responses are tracked. */
   around(listener: RequestListener): RequestListener {
     return (request, response) => {
       this.#open.add(response);
@@ -28,7 +27,6 @@ export class InFlightResponses {
     };
   }
 
-  /** From now on every connection closes after the response to the last request received on it. */
   disableKeepAlive(server: Server): void {
     for (const response of this.#open) this.#endWith(response.req, response);
     const listeners = server.listeners('request') as RequestListener[];
@@ -42,7 +40,7 @@ export class InFlightResponses {
     });
   }
 
-  /** Queues new requests until `release`; call after `disableKeepAlive`. */
+  /** Call after `disableKeepAlive`. */
   hold(): void {
     this.#held = [];
   }

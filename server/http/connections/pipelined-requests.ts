@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers and proxies do not pipeline requests; the clients that do send only a few. */
+/** Browsers and proxies do not pipeline; the clients that do send only a few requests. */
 export const MAX_PIPELINED = 15;
 
 /**
@@ -19,7 +19,6 @@ export function withFewPipelined(listener: RequestListener): RequestListener {
     // A response has its socket immediately unless it waits for an earlier one: almost none has to be counted.
     if (response.socket === null) {
       const { socket } = request;
-      // The packet contained more requests after the one that exceeded the limit.
       if (socket.destroyed) return;
       let requests = waiting.get(socket);
       if (!requests) waiting.set(socket, (requests = { count: 0 }));
