@@ -34,21 +34,21 @@ function isLockedFor(place: string, name: string): boolean {
 }
 
 describe('P48: the lockfile', () => {
-  test('names exactly what package.json asks for', () => {
+  test('the lockfile names exactly what package.json asks for', () => {
     expect(lock.lockfileVersion).toBe(3);
     expect(rootEntry?.dependencies).toEqual(manifest.dependencies);
     expect(rootEntry?.devDependencies).toEqual(manifest.devDependencies);
     expect(rootEntry?.optionalDependencies).toEqual(manifest.optionalDependencies);
   });
 
-  test('holds every package that another one needs, or npm ci refuses to install', () => {
+  test('the lockfile holds every package that another one needs, or npm ci refuses to install', () => {
     const missing = Object.entries(lock.packages).flatMap(([place, { dependencies, devDependencies }]) =>
       Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !isLockedFor(place, name)),
     );
     expect(missing).toEqual([]);
   });
 
-  test('pins every package by digest, from the default registry only', () => {
+  test('the lockfile pins every package by digest, from the default registry only', () => {
     const loose = Object.entries(installed).filter(
       ([, { integrity, inBundle, link }]) => link || (!inBundle && !/^sha512-/.test(integrity ?? '')),
     );
@@ -64,7 +64,7 @@ describe('P48: the lockfile', () => {
     ).toEqual([]);
   });
 
-  test('lists no install scripts but those of declared packages and of packages for other systems', () => {
+  test('the lockfile lists no install scripts but those of declared packages and of packages for other systems', () => {
     const running = Object.entries(installed).filter(([, { hasInstallScript }]) => hasInstallScript);
     const known = [...Object.keys(manifest.allowScripts), 'fsevents'];
     const others = running
@@ -80,7 +80,7 @@ describe('P48: the lockfile', () => {
     ['body-parser', '2.2.1'],
     ['qs', '6.14.1'],
     ['multer', '2.0.1'],
-  ] as const)('holds no %s older than %s', ([name, least]) => {
+  ] as const)('the lockfile holds no %s older than %s', ([name, least]) => {
     const versions = Object.entries(installed)
       .filter(([place]) => nameOf(place) === name)
       .map(([, { version }]) => version ?? '');

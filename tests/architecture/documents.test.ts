@@ -77,12 +77,12 @@ test('every place that names the version names the newest release', () => {
 describe('the runbook', () => {
   const [alerts = ''] = read('docs/runbook.md').split('Without an alert:');
 
-  test('has a row for each alert, in their order', () => {
+  test('the runbook has a row for each alert, in their order', () => {
     const rows = matches(alerts, /^\| ([A-Z]\w+(?:, [A-Z]\w+)*)/gm).flatMap((names) => names.split(', '));
     expect(rows).toEqual(matches(read('docs/alerts.yml'), /- alert: (\w+)/g));
   });
 
-  test('quotes lines of the log that the site writes', () => {
+  test('the runbook quotes lines of the log that the site writes', () => {
     const sources = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name) => read(`server/${name}`))
@@ -109,7 +109,7 @@ test('each variable of the environment is in the code, the example and the READM
 });
 
 describe('the files to deploy with', () => {
-  test('let through the proxy what the site takes, with what surrounds it in the form', () => {
+  test('the nginx configuration accepts uploads of the size that the site accepts, with their form', () => {
     const taken = {
       '= /admin/import': MAX_IMPORT_BYTES,
       '= /admin/media': MAX_UPLOAD_BYTES,
@@ -128,7 +128,7 @@ describe('the files to deploy with', () => {
     expect(Number(megabytes) * 1_000_000).toBeGreaterThan(Math.max(...Object.values(taken)));
   });
 
-  test('let nginx write little of what strangers send to its disk', () => {
+  test('the nginx configuration buffers little of what strangers send on its disk', () => {
     const [elsewhere] = matches(
       read('docs/deploy/nginx.conf').split('location')[0] ?? '',
       /client_max_body_size (\d+)m/g,
@@ -136,19 +136,19 @@ describe('the files to deploy with', () => {
     expect(Number(elsewhere) * 1024 ** 2).toBe(2 * STAFF_BODY);
   });
 
-  test('let no visitor name a country of his own choice', () => {
+  test('the nginx configuration lets no visitor choose a country', () => {
     expect(read('docs/deploy/nginx.conf').split('location ')[0]).toContain('proxy_set_header CF-IPCountry "";');
     expect(read('docs/deploy/Caddyfile')).toContain('header_up -CF-IPCountry');
     expect(read('README.md')).toContain('(`CF-IPCountry`)');
   });
 
-  test('start the site as npm start and the image do', () => {
+  test('the systemd unit starts the site as npm start and the image do', () => {
     const flags = (file: string) => [...new Set(read(file).match(/--max-[a-z-]+=\d+/g))];
     expect(flags('docs/deploy/lootrank.service')).toEqual(flags('package.json'));
     expect(flags('Dockerfile')).toEqual(flags('package.json'));
   });
 
-  test('are reached through the proxy alone', () => {
+  test('the site is reached only through the proxy', () => {
     expect(read('docs/deploy/compose.yaml').match(/^ +ports:/gm)).toHaveLength(1);
     for (const document of documents) {
       expect(read(document).match(/docker run[^`]* -p 3000:3000/g), document).toBeNull();

@@ -400,12 +400,12 @@ describe('every procedure', () => {
     },
   );
 
-  test('is public only if listed here', () => {
+  test('every public procedure is listed here', () => {
     const open = procedures.filter(([, procedure]) => procedure._def.meta?.access === 'public').map(([path]) => path);
     expect(open.sort()).toEqual([...PUBLIC].sort());
   });
 
-  test('declares what it reads if it is a public query, unless it is never cached', () => {
+  test('every public query declares what it reads, unless it is never cached', () => {
     const silent = procedures.filter(([path, { _def }]) => {
       const isPublicQuery = _def.type === 'query' && PUBLIC.includes(path);
       return isPublicQuery && (_def.meta?.reads ?? []).length === 0;
@@ -413,17 +413,17 @@ describe('every procedure', () => {
     expect(silent.map(([path]) => path).sort()).toEqual(NEVER_CACHED);
   });
 
-  test('of the admin area declares the action that a role must include', () => {
+  test('every procedure of the admin area declares the action that a role must include', () => {
     const silent = procedures.filter(([, { _def }]) => _def.meta?.access === 'admin' && !_def.meta.action);
     expect(silent.map(([path]) => path)).toEqual([]);
   });
 
-  test('has its least caller in the table', () => {
+  test('every procedure has its least caller in the table', () => {
     const closed = procedures.filter(([path]) => !PUBLIC.includes(path)).map(([path]) => path);
     expect(Object.values(LEAST).flat().sort()).toEqual(closed.sort());
   });
 
-  test('P19: refuses every caller below the one in the table, and nobody else', async ({ db }) => {
+  test('P19: every procedure refuses every caller below the one in the table, and nobody else', async ({ db }) => {
     const viewer = (role: Role | null) => ({ userId: crypto.randomUUID(), sessionId: 'x', role });
     const callers = {
       visitor: callerFor(db),
@@ -448,7 +448,7 @@ describe('every procedure', () => {
     }
   });
 
-  test('that changes people or access has its proof in the table', () => {
+  test('every procedure that changes people or access has its proof in the table', () => {
     const found = procedures.filter(([path, { _def }]) => {
       const isAboutPeople = /^(auth|admin[.]users)[.]/.test(path) || _def.meta?.action === 'person.manage';
       return _def.type === 'mutation' && isAboutPeople;
@@ -456,7 +456,9 @@ describe('every procedure', () => {
     expect(found.map(([path]) => path).sort()).toEqual(Object.values(PROOF).flat().sort());
   });
 
-  test('asks for a recent reauthentication before it reads its input, if the table says so', async ({ db }) => {
+  test('every procedure asks for a recent reauthentication before it reads its input, if the table says so', async ({
+    db,
+  }) => {
     const { caller, viewer } = await adminCaller(db);
     await db.updateTable('sessions').set({ reauthenticated_at: null }).where('id', '=', viewer.sessionId).execute();
     for (const [proof, paths] of Object.entries(PROOF)) {

@@ -99,7 +99,7 @@ function layersOf(stack: readonly Layer[]): Layer[] {
 }
 
 describe('every route besides procedures and pages', () => {
-  test('is listed here', ({ db }) => {
+  test('every route besides procedures and pages is listed here', ({ db }) => {
     const app = createApp(servicesFor(db), {
       renderer: { development: false, render: () => Promise.reject(new Error('no page is asked for here')) },
       assets: (_request, _response, next) => next(),
@@ -116,7 +116,7 @@ describe('every route besides procedures and pages', () => {
     expect(layers.length - routes.length).toBe(HANDLERS_WITHOUT_ROUTE);
   });
 
-  test('P19: rejects visitors and members if it is for admins', async ({ db }) => {
+  test('P19: a route for admins rejects visitors and members', async ({ db }) => {
     const member = await newPerson(db);
     const { cookie } = await newSession(db, member.id);
     const app = await startApp(db);

@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest';
 import { cloneDatabase, test } from './test-database';
 
 describe('test databases', () => {
-  test('have every table, empty', async ({ db }) => {
+  test('a test database has every table, empty', async ({ db }) => {
     await expect(db.selectFrom('casinos').selectAll().execute()).resolves.toEqual([]);
   });
 
-  test('are isolated from each other', async ({ db }) => {
+  test('test databases are isolated from each other', async ({ db }) => {
     const other = await cloneDatabase();
     try {
       await other.db.insertInto('blog_tags').values({ name: 'crash' }).execute();

@@ -76,7 +76,7 @@ const test = writingTest.extend<{ place: Awaited<ReturnType<typeof restartable>>
 });
 
 for (const [kind, { field, open }] of Object.entries(EDITORS)) {
-  test(`of a ${kind} nothing is lost by a reload, a closed tab, a lost line, a restart or a session that ends`, async ({
+  test(`nothing of a ${kind} is lost by a reload, a closed tab, a lost line, a restart or a session that ends`, async ({
     page: first,
     context,
     database: { db },

@@ -68,7 +68,9 @@ describe('P54: for a domain whose accounts only a provider may open', () => {
     return email;
   }
 
-  test('signing in takes as long as elsewhere, for any account and any password', async ({ db }) => {
+  test('signing in to a provider’s domain takes as long as elsewhere, for any account and any password', async ({
+    db,
+  }) => {
     const services = servicesFor(db, env);
     const signIn = (email: string, password: string) => () =>
       callerFor(db, { services, client: { ip: newIp() } }).auth.signIn({ email, password });
@@ -83,7 +85,7 @@ describe('P54: for a domain whose accounts only a provider may open', () => {
     expect(differ).toBeLessThan(0.15);
   });
 
-  test('recovery takes as long as elsewhere, with and without an account', async ({ db }) => {
+  test('recovery at a provider’s domain takes as long as elsewhere, with and without an account', async ({ db }) => {
     const services = servicesFor(db, env);
     const recover = (email: string) => () =>
       callerFor(db, { services, client: { ip: newIp() } }).auth.recover({ email });

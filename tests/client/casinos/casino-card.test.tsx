@@ -138,7 +138,7 @@ describe('casinos that are not ranked yet', () => {
     screen.getAllByRole('article').map((card) => [card.querySelector('h2, h3, h4')?.textContent, rankOf(card)]);
   const rankOf = (card: HTMLElement) => card.querySelector('p')?.textContent;
 
-  test('follow the ranked ones under their own heading, with a dash as their rank', async () => {
+  test('unranked casinos follow the ranked ones under their own heading, with a dash as their rank', async () => {
     await renderAt('/casinos', () => <CasinoList items={mixed} sort="default" first={17} from="list" level="h2" />);
     expect(ranks()).toEqual([
       ['Casino 1', 'Rank 17'],
@@ -162,21 +162,24 @@ describe('casinos that are not ranked yet', () => {
     ]);
   });
 
-  test('have the heading on a page that holds no ranked ones', async () => {
+  test('unranked casinos have the heading on a page that holds no ranked ones', async () => {
     await renderAt('/casinos', () => <CasinoList items={mixed.slice(2)} sort="default" first={21} from="list" />);
     expect(screen.getByRole('heading', { name: 'Not ranked yet' })).toBeTruthy();
     expect(ranks().map(([, rank]) => rank)).toEqual(['Not ranked–', 'Not ranked–']);
   });
 
-  test.for(['rating', 'newest'] as const)('are numbered by position when sorted by %s', async (sort) => {
-    await renderAt('/casinos', () => <CasinoList items={mixed.toReversed()} sort={sort} from="list" />);
-    expect(screen.queryByText('Not ranked yet')).toBeNull();
-    expect(ranks().map(([, rank]) => rank)).toEqual(['Number 1', 'Number 2', 'Number 3', 'Number 4']);
-    const looks = screen.getAllByRole('article').map(({ className }) => className);
-    expect(new Set(looks).size, 'none wears the plate of our first').toBe(1);
-  });
+  test.for(['rating', 'newest'] as const)(
+    'unranked casinos are numbered by position when sorted by %s',
+    async (sort) => {
+      await renderAt('/casinos', () => <CasinoList items={mixed.toReversed()} sort={sort} from="list" />);
+      expect(screen.queryByText('Not ranked yet')).toBeNull();
+      expect(ranks().map(([, rank]) => rank)).toEqual(['Number 1', 'Number 2', 'Number 3', 'Number 4']);
+      const looks = screen.getAllByRole('article').map(({ className }) => className);
+      expect(new Set(looks).size, 'none wears the plate of our first').toBe(1);
+    },
+  );
 
-  test('have no position in the ranking’s structured data', () => {
+  test('unranked casinos have no position in the ranking’s structured data', () => {
     vi.stubEnv('SSR', true);
     onTestFinished(() => void vi.unstubAllEnvs());
     const site = { ...siteSettings.parse({}), trust: [], publicUrl: 'https://lootrank.example', smsIsSent: false };
@@ -198,7 +201,7 @@ const replaceFetch = () => {
 };
 
 describe('a promo code', () => {
-  test('is copied with a click', async () => {
+  test('a promo code is copied with a click', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     replaceClipboard({ writeText });
     const fetched = replaceFetch();
@@ -210,7 +213,7 @@ describe('a promo code', () => {
     expect(fetched.mock.calls).toEqual([['/go/casino-1/copied?from=top', { method: 'POST', keepalive: true }]]);
   });
 
-  test('is copied when the bonus is claimed, and a toast says so', async () => {
+  test('a promo code is copied when the bonus is claimed, and a toast says so', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     replaceClipboard({ writeText });
     const fetched = replaceFetch();
@@ -225,14 +228,14 @@ describe('a promo code', () => {
     ['there is no clipboard', undefined],
     ['the clipboard refuses', { writeText: () => Promise.reject(new Error('no')) }],
     ['the clipboard never answers', { writeText: () => new Promise(() => undefined) }],
-  ] as const)('is named in a toast on claiming if %s', async ([, clipboard]) => {
+  ] as const)('a promo code is named in a toast on claiming if %s', async ([, clipboard]) => {
     replaceClipboard(clipboard);
     await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
     fireEvent.click(screen.getByRole('link', { name: 'Claim Bonus' }));
     expect(await screen.findByText('Your code is LOOTRANK', {}, { timeout: 5000 })).toBeTruthy();
   });
 
-  test('that is missing leaves the clipboard unchanged', async () => {
+  test('a missing promo code leaves the clipboard unchanged', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     replaceClipboard({ writeText });
     await renderAt('/casinos', () => (
@@ -242,7 +245,7 @@ describe('a promo code', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  test('is selected if there is no clipboard, and the toast names the keys', async () => {
+  test('a promo code is selected if there is no clipboard, and the toast names the keys', async () => {
     replaceClipboard(undefined);
     await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
     fireEvent.click(screen.getByRole('button', { name: /LOOTRANK/ }));

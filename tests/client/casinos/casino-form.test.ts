@@ -121,7 +121,7 @@ describe('codes', () => {
     })),
   };
 
-  test('with another field changed keep their ends, also seconds and both occurrences of a repeated hour', () => {
+  test('codes with another field changed keep their ends, also seconds and both occurrences of a repeated hour', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     const before = toFormValues(casino);
     const codes = before.codes.map((row) => ({ ...row, terms: 'Once a week' }));
@@ -130,7 +130,7 @@ describe('codes', () => {
     expect(saved.map(({ endsAt }) => endsAt)).toEqual(ends);
   });
 
-  test('whose time occurs twice are refused until somebody says which one is meant', async () => {
+  test('codes whose time occurs twice are refused until the editor chooses one', async () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     const before = toFormValues(casino);
     const codes = before.codes.map((row) => ({ ...row, endsAt: typedTime('2026-10-25T02:30') }));
@@ -141,13 +141,13 @@ describe('codes', () => {
 });
 
 describe('fields', () => {
-  test('that nobody changed are not saved, even with a space added at the end', async () => {
+  test('unchanged fields are not saved, even with a space added at the end', async () => {
     expect(changedNames(values(), toFormValues(stored))).toEqual([]);
     expect(toSave({ ...values(), name: 'Weathervane ' }, stored)).toBeUndefined();
     expect(await problemsOf(values())).toEqual({});
   });
 
-  test('are saved on their own and checked against the last save', () => {
+  test('fields are saved on their own and checked against the last save', () => {
     expect(toSave({ ...values(), promoCode: 'LOOT' }, stored)).toEqual({
       update: {
         id: stored.id,
@@ -172,7 +172,7 @@ describe('fields', () => {
     expect(changedNames({ ...values(), about: '' }, values())).toEqual(['about']);
   });
 
-  test('of a draft may be missing except its name; for any other status each one is named at its field', async () => {
+  test('fields of a draft may be missing except its name; for any other status each one is named at its field', async () => {
     const draft = { ...toFormValues(undefined), status: 'draft' as const, scores: values().scores };
     expect(Object.keys(await problemsOf(draft))).toEqual(['name']);
     const named = { ...draft, name: 'Only Named' };
@@ -225,7 +225,7 @@ describe('fields', () => {
 });
 
 describe('a fact', () => {
-  test('of what a tester measures is an own test until said otherwise', () => {
+  test('a fact that a tester measures is an own test until said otherwise', () => {
     const rows = toFactRows([]);
     expect(rows['payout_median']?.sourceKind).toBe('own_test');
     expect(rows['min_deposit']?.sourceKind).toBe('');
@@ -270,7 +270,7 @@ describe('a fact', () => {
     expect(read(key, change)).toEqual({ problem });
   });
 
-  test('of every type comes back as it was stored', () => {
+  test('a fact of every type comes back as it was stored', () => {
     const samples = {
       money: 250,
       minutes: 27,
@@ -291,7 +291,7 @@ describe('a fact', () => {
     }
   });
 
-  test('that is corrected is saved on its own, with its day, and checked against its own last save', () => {
+  test('a corrected fact is saved on its own, with its day, and checked against its own last save', () => {
     const typed = withFact('min_deposit', { text: '5', checkedOn: today() });
     expect(toSave(typed, stored)).toEqual({
       update: {
@@ -310,12 +310,12 @@ describe('a fact', () => {
     });
   });
 
-  test('keeps the time of its check if only the source changed', () => {
+  test('a fact keeps the time of its check if only the source changed', () => {
     const save = toSave(withFact('min_deposit', { source: 'Clause 4' }), stored);
     expect(save).toMatchObject({ update: { facts: { min_deposit: { checkedAt: old } } } });
   });
 
-  test('that is emptied is removed, and clearing one that never existed saves nothing', () => {
+  test('an emptied fact is removed, and clearing one that never existed saves nothing', () => {
     const emptied = withFact('min_deposit', { text: '' });
     const held = { value: null, expectedUpdatedAt: savedAt };
     expect(toSave(emptied, stored)).toMatchObject({ update: { facts: { min_deposit: held } } });
@@ -323,7 +323,7 @@ describe('a fact', () => {
     expect(toSave(withFact('licence', { text: ' ' }), stored)).toBeUndefined();
   });
 
-  test('that was checked again unchanged is verified by its key, unless something else changed too', () => {
+  test('a fact that was checked again unchanged is verified by its key, unless something else changed too', () => {
     const typed = withFact('min_deposit', { checkedOn: today() });
     const verify = { id: stored.id, keys: ['min_deposit'] };
     expect(toSave(typed, stored)).toEqual({ verify: { ...verify, expected: { min_deposit: savedAt } } });
@@ -333,7 +333,7 @@ describe('a fact', () => {
     });
   });
 
-  test('with another value asks for its source and date, unless they were touched or are of today', () => {
+  test('a fact with another value asks for its source and date, unless they were touched or are of today', () => {
     const facts = (change: Partial<FactRow>) => unconfirmedKeys(withFact('min_deposit', change).facts, stored.facts);
     expect(facts({ text: '5' })).toEqual(['min_deposit']);
     expect(facts({ text: '5', note: 'by card' })).toEqual(['min_deposit']);
@@ -348,7 +348,7 @@ describe('a fact', () => {
     expect(ready['min_deposit']?.text).toBe('2.50');
   });
 
-  test('is asked about again if it was changed after the editor said that its source is theirs to say', () => {
+  test('a fact is asked about again if it changed after the editor confirmed its source', () => {
     const rows = withFact('min_deposit', { text: '5' }).facts;
     const answered = { min_deposit: structuredClone(rows['min_deposit'] ?? row({})) };
     expect(keysToAsk(rows, stored.facts, {})).toEqual(['min_deposit']);
@@ -356,7 +356,7 @@ describe('a fact', () => {
     expect(keysToAsk(withFact('min_deposit', { text: '6' }).facts, stored.facts, answered)).toEqual(['min_deposit']);
   });
 
-  test('is asked about, and the others are unchanged, when unpublished changes come back in the order of the database', () => {
+  test('a fact is asked about, and the others are unchanged, when unpublished changes come back in the order of the database', () => {
     const { facts } = withFact('min_deposit', { text: '5' });
     const inOtherOrder = Object.fromEntries(
       Object.entries(facts).map(([key, row]) => [
@@ -368,12 +368,12 @@ describe('a fact', () => {
     expect(Object.keys(factsToSave(inOtherOrder, stored.facts))).toEqual(['min_deposit']);
   });
 
-  test('that is emptied is saved by no automatic save, for another value may follow', () => {
+  test('an emptied fact is not saved automatically, because another value may follow', () => {
     const ready = readyRows(withFact('min_deposit', { text: '' }).facts, stored.facts);
     expect(ready['min_deposit']?.text).toBe('2.50');
   });
 
-  test('that is new needs its source', async () => {
+  test('a new fact needs its source', async () => {
     const typed = withFact('licence', { text: 'Curaçao' });
     expect((await problemsOf(typed)).facts?.['licence']).toMatchObject({
       sourceKind: { message: 'Choose where this is known from' },
@@ -382,7 +382,7 @@ describe('a fact', () => {
     expect(await problemsOf(withFact('licence', { text: 'Curaçao', sourceKind: 'register' }))).toEqual({});
   });
 
-  test('shows its error beside its field, and the section is named', async () => {
+  test('a fact shows its error next to its field, and the section is named', async () => {
     const errors = await problemsOf(withFact('min_deposit', { text: 'x' }));
     expect(errors.facts?.['min_deposit']?.text?.message).toBe('Enter an amount in dollars: 5 or 2.50');
     const tomorrow = toDay(new Date(Date.now() + 48 * 60 * 60 * 1000));
@@ -392,7 +392,7 @@ describe('a fact', () => {
     expect(sectionLabels(['facts.house_edge', 'scores.payouts', 'about'])).toBe('Verdict and scores, Games, Review');
   });
 
-  test('is due by its own interval, unknown without a value, and overdue if never checked', () => {
+  test('a fact is due by its own interval, unknown without a value, and overdue if never checked', () => {
     const fact = findFact('min_deposit');
     const now = new Date('2026-11-22T00:00:00Z');
     const stateOf = (change: Partial<FactRow>) => fact && dueState(fact, row(change), now);
@@ -407,7 +407,7 @@ describe('a fact', () => {
 });
 
 describe('unpublished changes of a casino', () => {
-  test('hold only what their editor changed: a warning that is set meanwhile stays', () => {
+  test('unpublished changes of a casino hold only what their editor changed: a warning that is set meanwhile stays', () => {
     const typed = { ...toFormValues(stored), summary: 'Mine.' };
     const copy = casinoCopyValues(typed, stored);
     expect(copy.typed).toEqual({ summary: 'Mine.', facts: {}, scores: {} });
@@ -418,7 +418,7 @@ describe('unpublished changes of a casino', () => {
     expect(casinoCopyValues(opened, warned).change).toEqual(copy.change);
   });
 
-  test('date a check of today when it is typed, and keep what cannot be read yet', () => {
+  test('unpublished changes of a casino date a check of today when it is typed, and keep what cannot be read yet', () => {
     const { change } = casinoCopyValues(withFact('min_deposit', { text: '5', checkedOn: today() }), stored);
     expect(change).toMatchObject({
       facts: { min_deposit: { value: 500, checkedAt: expect.stringMatching(/Z$/) as string } },
@@ -434,7 +434,7 @@ describe('a score', () => {
     scores: { ...values().scores, [key]: { score, reason } },
   });
 
-  test('is saved on its own and checked against its own last save', () => {
+  test('a score is saved on its own and checked against its own last save', () => {
     expect(toSave(scored('payouts', '4', 'Slower.'), stored)).toEqual({
       update: { id: stored.id, scores: { payouts: { score: 4, reason: 'Slower.', expectedScoredAt: savedAt } } },
     });
@@ -444,7 +444,7 @@ describe('a score', () => {
     expect(toSave(emptied, stored, { isForced: true })).toMatchObject({ update: { scores: { payouts: null } } });
   });
 
-  test('needs a number and a sentence', async () => {
+  test('a score needs a number and a sentence', async () => {
     expect((await problemsOf(scored('terms', '4', ''))).scores?.['terms']?.reason?.message).toBe(
       'Say in a sentence why',
     );
@@ -456,13 +456,13 @@ describe('a score', () => {
     );
   });
 
-  test('gives a mean once every criterion is scored', () => {
+  test('the mean exists once every criterion is scored', () => {
     expect(computeMean(values().scores, DEFAULT_CRITERIA)).toBeUndefined();
     const all = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4.5', reason: 'So.' }]));
     expect(computeMean(all, DEFAULT_CRITERIA)).toBe(45);
   });
 
-  test('asks why the editor’s own rating differs from the mean, as soon as there is one', async () => {
+  test('the form asks why the editor’s own rating differs from the mean, as soon as there is one', async () => {
     const scores = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4.5', reason: 'So.' }]));
     const message = 'The average of the parts is 4.5. Say in a sentence why the rating is not, or remove it';
     expect(await problemsOf({ ...values(), scores })).toEqual({ ratingReason: { type: 'schema', message } });
@@ -510,7 +510,7 @@ describe('what another editor saved meanwhile', () => {
     return { accepted: Object.fromEntries(accepted), latest: withFormer(fresh, stored, kept) };
   }
 
-  test('is shown in untouched fields, also after an autosave', () => {
+  test('another editor’s save is shown in untouched fields, also after an autosave', () => {
     const sent = withFact('kyc_from', { text: 'Always' });
     for (const isAutosave of [false, true]) {
       const { accepted, latest } = merge({ sent, now: sent, fresh: theirs, isAutosave });
@@ -523,7 +523,7 @@ describe('what another editor saved meanwhile', () => {
     }
   });
 
-  test('is not overwritten by input here: the next save is checked against what this form knew', () => {
+  test('another editor’s save is not overwritten by input here: the next save is checked against what this form knew', () => {
     const now = { ...withFact('min_deposit', { text: '7' }), bonusTerms: 'Mine.' };
     now.scores['payouts'] = { score: '5', reason: 'Mine.' };
     const { accepted, latest } = merge({ sent: values(), now, fresh: theirs });
@@ -541,7 +541,7 @@ describe('what another editor saved meanwhile', () => {
     );
   });
 
-  test('does not include this form’s own save: text typed since stays, and the next save is checked against that save', () => {
+  test('another editor’s save is told apart from this form’s own: text typed since stays, and the next save is checked against that save', () => {
     const sent = { ...values(), name: 'Weathervane Two ' };
     const fresh = { ...stored, name: 'Weathervane Two', updatedAt: later };
     expect(merge({ sent, fresh, now: sent }).accepted).toEqual({ name: 'Weathervane Two' });

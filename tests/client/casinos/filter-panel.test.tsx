@@ -130,7 +130,7 @@ describe('the filter panel', () => {
     expect(panel?.open).toBe(false);
   });
 
-  test('is a plain form without script: same page, same parameters', async () => {
+  test('the filter panel is a plain form without script: same page, same parameters', async () => {
     await renderPanel('/casinos?sort=rating&gamemodes=dice');
     const form = screen.getByRole('button', { name: 'Apply Filters' }).closest('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/casinos#filters']);
@@ -166,7 +166,7 @@ describe('the end of the list', () => {
     lastPage: Math.ceil(total / 5),
   });
 
-  test('has no link behind the last page that the list reaches', async () => {
+  test('the end of the list has no link after the last page that the list reaches', async () => {
     await renderAt('/casinos?page=201', (search) => (
       <MoreCasinos path="/casinos" search={search} list={{ ...list(5000), lastPage: 201 }} />
     ));
@@ -174,7 +174,7 @@ describe('the end of the list', () => {
     expect(screen.queryByRole('link', { name: 'Load More' })).toBeNull();
   });
 
-  test('links to one page more while there is more', async () => {
+  test('the end of the list links to one page more while there is more', async () => {
     await renderAt('/casinos?page=2&gamemodes=dice', (search) => (
       <MoreCasinos path="/casinos" search={search} list={list(24)} />
     ));
@@ -184,14 +184,14 @@ describe('the end of the list', () => {
     );
   });
 
-  test('says when everything is shown', async () => {
+  test('the end of the list says when everything is shown', async () => {
     await renderAt('/casinos', (search) => <MoreCasinos path="/casinos" search={search} list={list(5)} />);
     expect(screen.getByText('No more casinos to load')).toBeTruthy();
     expect(screen.getByText("You've seen all 5 casinos")).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Load More' })).toBeNull();
   });
 
-  test('shows a capped count as such', async () => {
+  test('the end of the list shows a capped count as such', async () => {
     await renderAt('/casinos', (search) => <MoreCasinos path="/casinos" search={search} list={list(1000, true)} />);
     expect(screen.getByText('5 of 1,000+ casinos')).toBeTruthy();
   });

@@ -4,7 +4,7 @@ import { casinoSearch } from '../../../shared/casinos/casino-list-search';
 import { canonicalPath, withChoice, withModeToggled } from '../../../shared/casinos/casino-search';
 
 describe('the address of a list', () => {
-  test('keeps valid parameters in one canonical form and drops the rest', () => {
+  test('the address of a list keeps valid parameters in one canonical form and drops the rest', () => {
     expect(
       casinoSearch({ gamemodes: 'dice,crash,chess,dice', q: '  gold ', sort: 'rating', page: '2', showAll: 'true' }),
     ).toEqual({
@@ -26,7 +26,7 @@ describe('the address of a list', () => {
     }
   });
 
-  test('cuts a search at 200 characters, never inside a surrogate pair', () => {
+  test('the address of a list cuts a search at 200 characters, never inside a surrogate pair', () => {
     expect(casinoSearch({ q: 'a'.repeat(300) }).q).toHaveLength(200);
     expect(casinoSearch({ q: `${'a'.repeat(199)}👻` }).q).toBe('a'.repeat(199));
     expect(casinoSearch({ q: 'a\u0000b' }).q).toBe('a b');
@@ -48,7 +48,7 @@ describe('the address of a list', () => {
 });
 
 describe('the queries of the home page', () => {
-  test('load five casinos, five more for each page, a hundred with showAll', () => {
+  test('the queries of the home page load five casinos, five more for each page, a hundred with showAll', () => {
     expect(homeListInputs({}).inputs).toEqual([{ sort: 'default', gamemodes: [], page: 1, pageSize: 5 }]);
     expect(homeListInputs({ page: '3', sort: 'newest' }).inputs).toEqual([
       { sort: 'newest', gamemodes: [], page: 1, pageSize: 15 },
@@ -58,7 +58,7 @@ describe('the queries of the home page', () => {
     ]);
   });
 
-  test('load more than a hundred in several calls', () => {
+  test('the queries of the home page load more than a hundred in several calls', () => {
     const { inputs, shown } = homeListInputs({ page: '21' });
     expect(inputs.map(({ page, pageSize }) => [page, pageSize])).toEqual([
       [1, 100],

@@ -52,7 +52,7 @@ const radio = (name: string, text: string) => group(name).getByRole<HTMLInputEle
 const box = (text: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: text });
 
 describe('the filters of a list', () => {
-  test('offer each step of a fact with its result count, and Any last, chosen by default', async () => {
+  test('the filters of a list offer each step of a fact with its result count, and Any last, chosen by default', async () => {
     await renderFilters();
     expect(textsIn('Minimum deposit up to')).toEqual(['$1 0', '$2 2', '$5 8', '$10 12', '$20 15', 'Any 19']);
     expect(textsIn('ID check (KYC) from')).toEqual(['$500 8', '$1,000 7', '$2,000 3', 'Never asked 1', 'Any 12']);
@@ -77,7 +77,7 @@ describe('the filters of a list', () => {
     expect(radio('Minimum deposit up to', '$1 0').disabled).toBe(false);
   });
 
-  test('apply each choice at once, and Any removes it', async () => {
+  test('the filters of a list apply each choice at once, and Any removes it', async () => {
     const router = await renderFilters('?page=3&sort=rating');
     fireEvent.click(box('Case Battles 9'));
     await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=rating&gamemodes=case-battles'));
@@ -108,7 +108,7 @@ describe('the filters of a list', () => {
     await choose(box('Visa 4'), 2, 'visa');
   });
 
-  test('folds its groups in the order visitors ask, each with its chosen values', async () => {
+  test('the filter panel folds its groups in the order visitors ask, each with its chosen values', async () => {
     await renderFilters('?payment-methods=skins,visa&kyc-from=never');
     const groups = [...document.querySelectorAll('form > details > summary')].map(({ textContent }) => textContent);
     expect(groups.slice(0, 5)).toEqual([
@@ -122,14 +122,14 @@ describe('the filters of a list', () => {
     );
   });
 
-  test('show only the number of results on the page of one mode', async () => {
+  test('the filters show only the number of results on the page of one mode', async () => {
     await renderAt('/casinos?min-deposit=10', (search) => (
       <ListFilters path="/games/crash" search={search} list={list} hasModes={false} />
     ));
     expect(screen.getByRole('heading', { name: '12 casinos' })).toBeTruthy();
   });
 
-  test('show the number of results out of all, with a chip that removes each choice', async () => {
+  test('the filters show the number of results out of all, with a chip that removes each choice', async () => {
     await renderFilters(
       '?gamemodes=case-opening,crash&min-deposit=10&q=gold&payment-methods=skins,visa&available-in=DE',
     );
@@ -151,7 +151,7 @@ describe('the filters of a list', () => {
     expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
   });
 
-  test('keep the focus in the panel when one choice or all of them are removed', async () => {
+  test('the filters keep the focus in the panel when one choice or all of them are removed', async () => {
     for (const name of ['Remove Crash', 'Clear all']) {
       const router = await renderFilters('?gamemodes=crash&min-deposit=5');
       const link = screen.getAllByRole('link', { name })[0];
@@ -212,7 +212,7 @@ describe('the filters of a list', () => {
     expect(more()?.open).toBe(true);
   });
 
-  test('say for each how many sites match, are not known and fail, with a link that shows the unknown ones', async () => {
+  test('the filters say for each how many sites match, are not known and fail, with a link that shows the unknown ones', async () => {
     const refusing = { ...factFacets.excluded_countries, unknown: 14, refused: 3 };
     const facets = {
       ...factFacets,
@@ -244,7 +244,7 @@ describe('the filters of a list', () => {
     );
   });
 
-  test('are a GET form to the same list without script, which keeps the sort order', async () => {
+  test('the filters are a GET form to the same list without script, which keeps the sort order', async () => {
     await renderFilters('?sort=payout-median&min-deposit=5&gamemodes=crash');
     const form = screen.getByRole('button', { name: /^Show/ }).closest('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/casinos#filters']);
@@ -279,7 +279,7 @@ describe('a list without a match', () => {
       </Suspense>
     ));
 
-  test('names the filter to drop, links to the list without it, and shows the nearest three', async () => {
+  test('a list without a match names the filter to drop, links to the list without it, and shows the nearest three', async () => {
     await show('gamemodes=case-battles&min-deposit=1&sort=rating', [{ of: 'min_deposit' }]);
     expect(screen.getByRole('heading', { name: 'No casinos match your filters' })).toBeTruthy();
     expect(screen.getByText('Remove “Deposit ≤ $1” to see more sites.')).toBeTruthy();
@@ -289,7 +289,7 @@ describe('a list without a match', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3);
   });
 
-  test('names one of several modes, a search word, and two filters if one is not enough', async () => {
+  test('a list without a match names one of several modes, a search word, and two filters if one is not enough', async () => {
     await show('gamemodes=bingo,crash&kyc-from=never&q=zzz', [{ of: 'gamemodes', value: 'bingo' }, { of: 'q' }]);
     expect(screen.getByText('Remove “Bingo” and “zzz” to see more sites.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Remove these filters' }).getAttribute('href')).toMatch(

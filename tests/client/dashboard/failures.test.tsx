@@ -12,7 +12,7 @@ afterEach(cleanup);
 test.each([
   ['admin.payouts.reports', true, 'Error loading reported withdrawals: The database is slow.'],
   ['admin.posts.reviews', false, 'Error loading posts sent for review: The database is slow.'],
-])('that %s could not be loaded is said until it is', async (failing, isEditor, said) => {
+])('the dashboard says that %s could not be loaded until it is', async (failing, isEditor, said) => {
   let isDown = true;
   const link: TRPCLink<AppRouter> =
     () =>

@@ -104,7 +104,7 @@ test.each<[unknown, string]>([
   [new ExplainedFailure('The image is larger than 5 MB.'), 'The image is larger than 5 MB.'],
   [new TypeError('Failed to fetch'), 'Something went wrong'],
   ['thrown', 'Something went wrong'],
-])('of %s its reader is told what helps', (error, message) => {
+])('the page for %s says what helps', (error, message) => {
   expect(toFailure(error).message).toBe(message);
 });
 

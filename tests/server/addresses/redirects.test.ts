@@ -509,7 +509,7 @@ test('a target keeps its own parameters, and gets the others of the request', ()
   expect(withQueryFrom('/a', '/x?y=%0d%0aSet-Cookie:x')).toBe('/a?y=%0d%0aSet-Cookie:x');
 });
 
-test('probes are told from addresses that people mistype', () => {
+test('probes are distinguished from addresses that people mistype', () => {
   for (const path of [
     '/index.php',
     '/x.php5/y',

@@ -100,7 +100,7 @@ async function colourAt(response: Response, part: number): Promise<[number, numb
 const isCovered = (colour: readonly number[]) => colour.every((channel) => channel > 115 && channel < 145);
 
 describe('the original of a piece of evidence', () => {
-  test('is served to nobody under any address of uploads, and to editors alone under its own', async ({
+  test('the original of evidence is served at no upload address, and only to editors under its own', async ({
     db,
     app,
     dataDir,
@@ -125,7 +125,7 @@ describe('the original of a piece of evidence', () => {
     ]);
   });
 
-  test('is uploaded and listed by editors only, and is in no list of images for contents', async ({
+  test('the original of evidence is uploaded and listed by editors only, and is in no list of images for contents', async ({
     app,
     editor,
     author,
@@ -145,7 +145,10 @@ describe('the original of a piece of evidence', () => {
       await expect(refused).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('is another image than the same file uploaded for a content', async ({ app, editor }) => {
+  test('the original of evidence is another image than the same file uploaded for a content', async ({
+    app,
+    editor,
+  }) => {
     const bytes = await screenshot();
     const [content, evidence] = [
       await upload(app, bytes, { ...editor, purpose: '' }),
@@ -155,7 +158,11 @@ describe('the original of a piece of evidence', () => {
     expect(evidence.media.url).toBe(`/admin/evidence/${evidence.media.id}`);
   });
 
-  test('cannot be deleted while a site, in the trash or not, is shown with it', async ({ db, app, editor }) => {
+  test('the original of evidence cannot be deleted while a site, in the trash or not, is shown with it', async ({
+    db,
+    app,
+    editor,
+  }) => {
     const { casino, media, casinos } = await withPicture({ db, app, editor });
     const uses = () => editor.caller.admin.media.usedIn({ id: media.id });
     expect(await uses()).toMatchObject([{ kind: 'casino', id: casino.id }]);
@@ -166,7 +173,7 @@ describe('the original of a piece of evidence', () => {
 });
 
 describe('a picture on a review', () => {
-  test('is drawn with its rectangles covered, in both sizes', async ({ db, app, editor }) => {
+  test('a picture on a review is drawn with its rectangles covered, in both sizes', async ({ db, app, editor }) => {
     const { shown } = await withPicture({ db, app, editor });
     expect(shown).toMatchObject({
       ...{ kind: 'Receipt', caption: 'Paid after five hours', on: '2026-10-02', proves: null, width: 800, height: 400 },
@@ -184,13 +191,13 @@ describe('a picture on a review', () => {
     }
   });
 
-  test('is among the images of its site in the sitemap', async ({ db, app, editor }) => {
+  test('a picture on a review is among the images of its site in the sitemap', async ({ db, app, editor }) => {
     const { shown } = await withPicture({ db, app, editor });
     const sitemap = await (await app.fetch('/sitemap-casinos-1.xml')).text();
     expect(sitemap).toContain(`<image:loc>${app.services.config.publicUrl}${shown.src}</image:loc>`);
   });
 
-  test('has its caption as text, whatever is written in it', async ({ db, app, editor }) => {
+  test('a picture on a review has its caption as text, whatever is written in it', async ({ db, app, editor }) => {
     const { casino, media, casinos } = await withPicture({ db, app, editor });
     const page = async () => (await app.fetch(`/casino/${casino.slug}`)).text();
     const scriptsIn = (html: string) => html.match(/<script/gi)?.length;
@@ -209,7 +216,11 @@ describe('a picture on a review', () => {
     }
   });
 
-  test('is gone under its former address once another rectangle covers it', async ({ db, app, editor }) => {
+  test('a picture on a review is gone at its former address once another rectangle covers it', async ({
+    db,
+    app,
+    editor,
+  }) => {
     const { casino, media, shown, casinos } = await withPicture({ db, app, editor });
     expect((await app.fetch(shown.src)).status).toBe(200);
     await casinos.update({ id: casino.id, evidence: [picture(media.id, { blur: [{ ...LEFT, width: 1000 }] })] });
@@ -218,7 +229,7 @@ describe('a picture on a review', () => {
     expect(isCovered(await colourAt(await app.fetch(after?.src ?? ''), 0.75))).toBe(true);
   });
 
-  test('is served while its site is public: not of a draft, not in the trash, and again after a restoration', async ({
+  test('a picture on a review is served while its site is public: not of a draft, not in the trash, and again after a restoration', async ({
     db,
     app,
     editor,
@@ -235,7 +246,12 @@ describe('a picture on a review', () => {
     expect(await status()).toBe(200);
   });
 
-  test('goes with its original when its site is deleted for good', async ({ db, app, dataDir, editor }) => {
+  test('a picture on a review is deleted with its original when its site is deleted for good', async ({
+    db,
+    app,
+    dataDir,
+    editor,
+  }) => {
     const { casino, media, shown, casinos } = await withPicture({ db, app, editor });
     await app.fetch(shown.src);
     await casinos.remove({ id: casino.id });
@@ -252,7 +268,7 @@ describe('a picture on a review', () => {
     expect(left.filter((name) => name.startsWith(drawing) || name.endsWith(`${media.id}.original`))).toEqual([]);
   });
 
-  test('of unpublished changes is seen through the link of a preview, and by nobody else', async ({
+  test('a picture of unpublished changes is seen through the link of a preview, and by nobody else', async ({
     db,
     app,
     editor,
@@ -277,7 +293,7 @@ describe('a picture on a review', () => {
 });
 
 describe('evidence that is saved', () => {
-  test('has its history: the audit log and the revisions hold it, and undoing brings it back', async ({
+  test('saved evidence has its history: the audit log and the revisions hold it, and undoing brings it back', async ({
     db,
     app,
     editor,
@@ -296,7 +312,11 @@ describe('evidence that is saved', () => {
     expect((await casinos.get({ id: casino.id })).evidence).toMatchObject([{ mediaId: media.id, blur: [LEFT] }]);
   });
 
-  test('keeps its ids and its order, and a save of other fields leaves it', async ({ db, app, editor }) => {
+  test('saved evidence keeps its ids and its order, and a save of other fields leaves it', async ({
+    db,
+    app,
+    editor,
+  }) => {
     const { casino, media, casinos } = await withPicture({ db, app, editor });
     const [first] = (await casinos.get({ id: casino.id })).evidence;
     if (!first) throw new Error('no picture');
@@ -307,7 +327,7 @@ describe('evidence that is saved', () => {
     expect(evidence[1]).toEqual(first);
   });
 
-  test('conflicts with what another editor saved of it meanwhile', async ({ db, app, editor }) => {
+  test('saved evidence conflicts with what another editor saved of it meanwhile', async ({ db, app, editor }) => {
     const { casino, media, casinos } = await withPicture({ db, app, editor });
     const { updatedAt, evidence } = await casinos.get({ id: casino.id });
     await casinos.update({ id: casino.id, evidence: [] });
@@ -332,18 +352,21 @@ describe('evidence that is saved', () => {
     ['a day to come', { takenOn: '2199-01-01' }],
     ['a kind that is none', { kind: 'rumour' }],
     ['a claim that is none', { proves: 'javascript:alert(1)' }],
-  ] as const)('with %s is refused with its field, and nothing is stored', async ([, wrong], { db, app, editor }) => {
-    const casino = await insertCasino(db);
-    const { media } = await upload(app, await screenshot(), editor);
-    const body = JSON.stringify({ json: { id: casino.id, evidence: [{ ...picture(media.id), ...wrong }] } });
-    const headers = { 'Content-Type': 'application/json', Cookie: editor.cookie };
-    const answer = await app.fetch('/trpc/admin.casinos.update', { method: 'POST', headers, body });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('evidence');
-    expect((await editor.caller.admin.casinos.get({ id: casino.id })).evidence).toEqual([]);
-  });
+  ] as const)(
+    'evidence with %s is refused with its field, and nothing is stored',
+    async ([, wrong], { db, app, editor }) => {
+      const casino = await insertCasino(db);
+      const { media } = await upload(app, await screenshot(), editor);
+      const body = JSON.stringify({ json: { id: casino.id, evidence: [{ ...picture(media.id), ...wrong }] } });
+      const headers = { 'Content-Type': 'application/json', Cookie: editor.cookie };
+      const answer = await app.fetch('/trpc/admin.casinos.update', { method: 'POST', headers, body });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain('evidence');
+      expect((await editor.caller.admin.casinos.get({ id: casino.id })).evidence).toEqual([]);
+    },
+  );
 
-  test('with an image for contents, an unknown or a deleted one is refused with its field', async ({
+  test('evidence with an image for contents, an unknown or a deleted one is refused with its field', async ({
     db,
     app,
     editor,

@@ -38,7 +38,7 @@ describe('an address', () => {
     'https://evil.example@copperline.gg/',
     'copperline。gg',
     'https:\\\\copperline.gg\\x',
-  ])('of the site is recognized: %s', (pasted) => {
+  ])('an address of the site is recognized: %s', (pasted) => {
     expect(told(pasted)).toBe('own Copperline');
   });
 
@@ -65,7 +65,7 @@ describe('an address', () => {
     ['copperline.gg@evil.example', 'before'],
     ['https://copperline.gg:x@evil.example/copperline', 'before'],
     ['https://copperline.gg%2Flogin@93.184.216.34/', 'before'],
-  ] as const)('that only looks like it is told: %s', ([pasted, why]) => {
+  ] as const)('an address that only looks like the site’s is reported: %s', ([pasted, why]) => {
     expect(told(pasted)).toBe(`like Copperline: ${why}`);
   });
 
@@ -83,7 +83,7 @@ describe('an address', () => {
     '[2606:2800::1]:443',
     '0x5db8d822',
     'steampowered.com',
-  ])('that nothing is known of is not called safe: %s', (pasted) => {
+  ])('an unknown address is not called safe: %s', (pasted) => {
     expect(told(pasted)).toBe('unknown');
   });
 
@@ -108,44 +108,48 @@ describe('an address', () => {
       'xn--a.',
     ],
     ...['ftp://copperline.gg', 'file:///etc/passwd', 'blob:https://copperline.gg/x'],
-  ])('that leads to no website is not judged: %s', (pasted) => {
+  ])('an address without a website gets no verdict: %s', (pasted) => {
     expect(told(pasted)).toBe('unreadable');
   });
 
-  base('that is a clone by one letter is always told, and nothing unknown is ever called the site’s', () => {
-    const edits = fc.record({
-      name: fc.constantFrom('copperline.gg', 'brasspoint.com', 'ninth-round.example.com', 'overpeel.example.com'),
-      how: fc.constantFrom('add', 'drop', 'change', 'swap'),
-      at: fc.nat(),
-      letter: fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz0123456789')),
-    });
-    fc.assert(
-      fc.property(edits, ({ name, how, at: anywhere, letter }) => {
-        const [label = '', ...rest] = name.split('.');
-        const at = anywhere % label.length;
-        const [before, after] = [label.slice(0, at), label.slice(at)];
-        const clones = {
-          add: before + letter + after,
-          drop: before + after.slice(1),
-          change: before + letter + after.slice(1),
-          swap: before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2),
-        };
-        const clone = clones[how];
-        fc.pre(clone !== label && /^[a-z0-9].*[a-z0-9]$/.test(clone));
-        expect(match([clone, ...rest].join('.')).kind, clone).toBe('like');
-      }),
-      { numRuns: 1_000 },
-    );
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (pasted) => {
-        const answer = match(pasted);
-        if (answer.kind === 'own') expect(answer.host).toMatch(/(^|\.)(copperline\.gg|brasspoint\.com|example\.com)$/);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
+  base(
+    'an address that differs by one letter is always reported, and nothing unknown is ever called the site’s',
+    () => {
+      const edits = fc.record({
+        name: fc.constantFrom('copperline.gg', 'brasspoint.com', 'ninth-round.example.com', 'overpeel.example.com'),
+        how: fc.constantFrom('add', 'drop', 'change', 'swap'),
+        at: fc.nat(),
+        letter: fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz0123456789')),
+      });
+      fc.assert(
+        fc.property(edits, ({ name, how, at: anywhere, letter }) => {
+          const [label = '', ...rest] = name.split('.');
+          const at = anywhere % label.length;
+          const [before, after] = [label.slice(0, at), label.slice(at)];
+          const clones = {
+            add: before + letter + after,
+            drop: before + after.slice(1),
+            change: before + letter + after.slice(1),
+            swap: before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2),
+          };
+          const clone = clones[how];
+          fc.pre(clone !== label && /^[a-z0-9].*[a-z0-9]$/.test(clone));
+          expect(match([clone, ...rest].join('.')).kind, clone).toBe('like');
+        }),
+        { numRuns: 1_000 },
+      );
+      fc.assert(
+        fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (pasted) => {
+          const answer = match(pasted);
+          if (answer.kind === 'own')
+            expect(answer.host).toMatch(/(^|\.)(copperline\.gg|brasspoint\.com|example\.com)$/);
+        }),
+        { numRuns: 1_000 },
+      );
+    },
+  );
 
-  base('as long as may be asked, and among ten thousand sites, is judged at once', () => {
+  base('the longest address is compared with ten thousand sites at once', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({
       name: `Site number ${index}`,
       hosts: [`site-number-${index}.com`],

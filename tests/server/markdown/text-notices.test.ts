@@ -56,7 +56,7 @@ test('each thing to look at is named once, as it stands in the text', async ({ n
   );
 });
 
-test('of very many the first are told', async ({ noticesOf }) => {
+test('a text with very many notices reports the first of them', async ({ noticesOf }) => {
   expect(
     await noticesOf(Array.from({ length: 200 }, (_none, index) => `[x](/blog/none-${index})`).join(' ')),
   ).toHaveLength(30);

@@ -23,7 +23,7 @@ test('a long text is read in a thread, and says the same as in this one', async 
   expect(scan).toHaveBeenCalledOnce();
 });
 
-test('while the longest text is served, others are', async ({ db }) => {
+test('other texts are served while the longest one is', async ({ db }) => {
   await insertCasino(db, { slug: 'gone', status: 'closed', status_reason: 'Gone.', promo_code: 'HELLO' });
   const reader = { db, reads: new CacheTags() };
   const order: string[] = [];
@@ -46,7 +46,7 @@ test('a text that is not read in time is answered with 503, and no other is', as
   expect(await Promise.all(others)).toEqual([46_000, 1]);
 });
 
-test('of long texts one is read at a time, and one that waits too long is answered with 503', async () => {
+test('long texts are read one at a time, and one that waits too long gets a 503', async () => {
   await readPatiently('countWords', LONG);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

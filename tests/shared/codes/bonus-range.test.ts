@@ -85,7 +85,7 @@ describe('the range of a bonus', () => {
     expect(words).toEqual({ verdict: null, sentence: reason, short: '', cases: [], terms: '' });
   });
 
-  test('an offer that is no match is told in words', () => {
+  test('an offer that is not a match is described in words', () => {
     expect(known({ bonus_kind: 'free_cases' }, 'three cases at level 3').reason).toBe(
       'This offer is not a deposit match; we have no sum for it: three cases at level 3',
     );
