@@ -1,7 +1,8 @@
-import { Notice } from './notice';
+import { classNames } from './class-names';
+import layout from './layout.module.css';
+import text from './text.module.css';
 
+/** At the end of a page: what the text says comes first. */
 export function ExampleNotice() {
-  return (
-    <Notice title="Example text">It came with this site’s software. Nobody who runs the site has confirmed it.</Notice>
-  );
+  return <p className={classNames(text.micro, layout.block)}>Draft, not yet confirmed by our editors.</p>;
 }

@@ -111,7 +111,7 @@ test('an example text is marked for visitors until it is confirmed on the dashbo
   site,
 }) => {
   const faq = async () => (await page.request.get(`${site.url}/faq`)).text();
-  expect(await faq()).toContain('Example text');
+  expect(await faq()).toContain('not yet confirmed by our editors');
   await signIn(context, database.db, site.url, { email: 'confirmer@example.com', isAdmin: true });
   await page.goto(`${site.url}/admin`);
   const left = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Before going live' }) });
@@ -120,5 +120,5 @@ test('an example text is marked for visitors until it is confirmed on the dashbo
   await expect(left.getByText(/pages? with example text/)).toHaveCount(0);
   await left.getByRole('button', { name: 'Confirm the figures' }).click();
   await expect(left.getByText('Example figures are shown to visitors')).toHaveCount(0);
-  await expect.poll(faq).not.toContain('Example text');
+  await expect.poll(faq).not.toContain('not yet confirmed by our editors');
 });

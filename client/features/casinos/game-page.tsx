@@ -63,7 +63,6 @@ export function GamePage({ path, title, contentHtml, isExample, ranked }: Props)
       />
       <header className={styles.head}>
         <h1>{title}</h1>
-        {isExample && <ExampleNotice />}
       </header>
       {ranked ? (
         <GameIntroduction html={contentHtml} />
@@ -90,6 +89,7 @@ export function GamePage({ path, title, contentHtml, isExample, ranked }: Props)
           <PagedCasinos path={path} search={ranked.search} list={ranked.list} from="game" level="h3" />
         </section>
       )}
+      {isExample && <ExampleNotice />}
     </div>
   );
 }

@@ -13,12 +13,12 @@ export function ContactPage({ page, children }: { page: Introduction; children: 
     <section className={classNames(layout.wrap, styles.page)}>
       <Crumbs title={page?.title ?? CONTACT_TITLE} />
       <h1 dir="auto">{page?.title ?? CONTACT_TITLE}</h1>
-      {page?.isExample && <ExampleNotice />}
       <div className={styles.columns}>
         {children}
         {/* Sanitised at save: server/markdown is the only writer of this HTML. */}
         {page && <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: page.contentHtml }} />}
       </div>
+      {page?.isExample && <ExampleNotice />}
     </section>
   );
 }

@@ -21,11 +21,11 @@ export function LegalSections({ sections, siteName }: Props) {
         id="countries"
         lead="This is not legal advice. A section that nobody has checked for six months is not shown."
       />
-      {sections.some(({ isExample }) => isExample) && <ExampleNotice />}
       {sections.length === 0 && <EmptyState level="h3" title="No country has been checked in the last six months." />}
       {sections.map((section) => (
         <LegalSection key={section.countryCode} section={section} siteName={siteName} />
       ))}
+      {sections.some(({ isExample }) => isExample) && <ExampleNotice />}
     </section>
   );
 }

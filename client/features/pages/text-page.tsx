@@ -35,7 +35,6 @@ export function TextPage({ page, group, dated = 'Updated', lead, children }: Pro
             </span>
           </p>
           {lead}
-          {page.isExample && <ExampleNotice />}
         </header>
         <div className={classNames(styles.body, isListed && styles.listed)}>
           {isListed && (
@@ -47,6 +46,11 @@ export function TextPage({ page, group, dated = 'Updated', lead, children }: Pro
         </div>
       </article>
       {children}
+      {page.isExample && (
+        <div className={layout.wrap}>
+          <ExampleNotice />
+        </div>
+      )}
     </>
   );
 }

@@ -11,7 +11,6 @@ type Props = { page: LandingPage; list: Pick<CasinoListing, 'landing' | 'outOf'>
 export function ListFoot({ page, list: { landing, outOf } }: Props) {
   return (
     <div className={layout.block}>
-      {page.isExample && <ExampleNotice />}
       {landing && (
         <p className={classNames(text.small, text.muted)}>
           Checked for this in the last 12 months: {landing.fresh} of {outOf}.
@@ -19,6 +18,7 @@ export function ListFoot({ page, list: { landing, outOf } }: Props) {
       )}
       {/* Sanitised at save: server/markdown is the only writer of this HTML. */}
       <div className={prose.prose} dir="auto" dangerouslySetInnerHTML={{ __html: page.contentHtml }} />
+      {page.isExample && <ExampleNotice />}
     </div>
   );
 }
