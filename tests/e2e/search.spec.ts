@@ -76,11 +76,20 @@ test('the field has the focus at its first opening, before the application start
 
 test('a search for help shows telephone numbers, and neither casinos nor the newsletter', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/search?q=stop+gambling');
+  await page.goto('/search?q=I+want+to+stop+gambling');
+  await expect(page.getByRole('link', { name: 'Take a break' })).toBeVisible();
+  await expect(page.locator('main a[href^="/blog/"]')).toHaveCount(0);
+  // Folded alike without a chosen country.
+  await expect(page.locator('main details[open]')).toHaveCount(0);
+  await page.getByText('United Kingdom', { exact: true }).click();
   await expect(page.getByRole('link', { name: /^Call GamCare/ })).toHaveAttribute('href', 'tel:08088020133');
   await expect(page.locator('main a[href^="/casino/"], a[href^="/go/"]')).toHaveCount(0);
   await expect(page.locator('#newsletter')).toHaveCount(0);
   expect(await axeProblems(page)).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('country', 'SE'));
+  await page.reload();
+  await expect(page.locator('main details').first()).toContainText('Sweden');
+  await expect(page.locator('main details').first()).toHaveAttribute('open', '');
 });
 
 test('a site that we do not know can be asked for', async ({ page, watched }) => {

@@ -1,7 +1,7 @@
-import { buttonClass, Button } from '../../ui/button';
+import { buttonClass } from '../../ui/button';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
 import { Icon, IconShape } from '../../ui/icon';
-import input from '../../ui/text-input.module.css';
+import { remembered } from '../affiliate/not-served';
 import { phoneHref } from '../../ui/phone-href';
 import text from '../../ui/text.module.css';
 import answers from './answers.module.css';
@@ -13,35 +13,19 @@ type Service = Found['help'][number];
 
 const PHONE = 'M5 3h3l1.5 4-2 1.5c.8 2 2.2 3.4 4 4.2l1.5-2 4 1.5v3c-7 .8-12.8-5-12-12.2z';
 
-const COUNTRIES_SHOWN = 6;
-const ANYWHERE = 'INT';
-
-const hasPhone = ({ phone }: Service) => phone !== null;
-
-function firstOfEach(services: readonly Service[]): Service[] {
-  const seen = new Set<string>();
-  return services.filter((service) => {
-    if (!hasPhone(service) || seen.has(service.countryCode)) return false;
-    seen.add(service.countryCode);
-    return true;
-  });
+function byCountry(services: readonly Service[], first: string | undefined) {
+  const codes = [...new Set(services.map(({ countryCode }) => countryCode))];
+  const sorted = codes.toSorted((a, b) => Number(b === first) - Number(a === first));
+  return sorted.map((code) => services.filter(({ countryCode }) => countryCode === code));
 }
 
-function shownServices(services: readonly Service[], country: string | undefined): Service[] {
-  const here = services.filter(({ countryCode }) => countryCode === country);
-  if (here.length === 0) return firstOfEach(services).slice(0, COUNTRIES_SHOWN);
-  const anywhere = country === ANYWHERE ? [] : services.filter(({ countryCode }) => countryCode === ANYWHERE);
-  return [...here.filter(hasPhone), ...here.filter((service) => !hasPhone(service)), ...anywhere];
-}
+type Props = { country: string | undefined; services: readonly Service[] };
 
-type Props = { q: string; country: string | undefined; services: readonly Service[] };
-
-/** Phone numbers for people who want to stop, before anything else. */
-export function HelpBlock({ q, country, services }: Props) {
-  const shown = shownServices(services, country);
-  const countries = new Map(services.map((service) => [service.countryCode, service.country]));
-  const others = [...countries.keys()].filter((code) => !shown.some(({ countryCode }) => countryCode === code)).length;
-  const oldest = shown
+/** Phone numbers for people who want to stop, before anything else. The chosen country is first and open. */
+export function HelpBlock({ country, services }: Props) {
+  const own = remembered.useValue()?.country;
+  const chosen = country ?? own;
+  const oldest = services
     .map(({ checkedAt }) => checkedAt)
     .toSorted((a, b) => Number(new Date(a)) - Number(new Date(b)))[0];
   return (
@@ -52,31 +36,14 @@ export function HelpBlock({ q, country, services }: Props) {
           These services help people who gamble and people close to them. Most are free, and most do not ask for your
           name.
         </p>
-        {countries.size > 1 && (
-          <form className={styles.pick} action="/search" method="get" aria-label="Help by country">
-            <input type="hidden" name="q" value={q} />
-            <div>
-              <label htmlFor="help-country">Your country</label>
-              <select className={input.input} id="help-country" name="country" defaultValue={country ?? ''}>
-                <option value="">All countries</option>
-                {[...countries].map(([code, name]) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <Button type="submit">Show</Button>
-          </form>
-        )}
-        <ul className={styles.list}>
-          {shown.map((service) => (
-            <HelpRow key={service.name + service.url} service={service} />
+        <div className={styles.countries}>
+          {byCountry(services, chosen).map((here) => (
+            <Country key={here[0]?.countryCode} services={here} isChosen={here[0]?.countryCode === chosen} />
           ))}
-        </ul>
+        </div>
         <p>
           <a className={text.more} href="/responsible-gambling#help">
-            {others > 0 ? `Help in ${others} more ${others === 1 ? 'country' : 'countries'}` : 'All help services'}
+            All help services
             <Icon name="right" small />
           </a>
           {oldest && (
@@ -90,6 +57,11 @@ export function HelpBlock({ q, country, services }: Props) {
         <h2 id="ways-to-stop">Ways to stop</h2>
         <ul className={answers.onward}>
           <OnwardLink
+            href="/pause"
+            title="Take a break"
+            text="We hide bonuses, codes and casino links for as long as you choose."
+          />
+          <OnwardLink
             href="/responsible-gambling#if-you-want-to-stop"
             title="Close your account and join a register"
             text="Exclude yourself at each site, and from all licensed sites of your country at once."
@@ -98,6 +70,11 @@ export function HelpBlock({ q, country, services }: Props) {
             href="/responsible-gambling#if-you-want-to-stop"
             title="Block gambling on your devices and at your bank"
             text="What blocking software and a card block do."
+          />
+          <OnwardLink
+            href="/responsible-gambling#if-you-want-to-go-on-playing"
+            title="Safer play"
+            text="Limits that work if you want to go on playing."
           />
           <OnwardLink
             href="/responsible-gambling#if-it-is-someone-else"
@@ -111,15 +88,25 @@ export function HelpBlock({ q, country, services }: Props) {
   );
 }
 
-function HelpRow({ service: { country, name, url, phone, note } }: { service: Service }) {
+function Country({ services, isChosen }: { services: readonly Service[]; isChosen: boolean }) {
+  return (
+    <details open={isChosen}>
+      <summary dir="auto">{services[0]?.country}</summary>
+      <ul className={styles.list}>
+        {services.map((service) => (
+          <HelpRow key={service.name + service.url} service={service} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function HelpRow({ service: { name, url, phone, note } }: { service: Service }) {
   return (
     <li>
       <div>
-        <b dir="auto">{country}</b>
-        <p dir="auto">
-          {name}
-          {note && `. ${note}`}
-        </p>
+        <b dir="auto">{name}</b>
+        {note && <p dir="auto">{note}</p>}
       </div>
       {phone === null ? (
         <a className={buttonClass()} href={url} rel="noopener external">

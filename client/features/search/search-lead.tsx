@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function SearchLead({ q, country, asked, found: { needHelp, help, unknownSite }, avoided }: Props) {
-  if (needHelp) return <HelpBlock q={q} country={country} services={help} />;
+  if (needHelp) return <HelpBlock country={country} services={help} />;
   if (unknownSite === null) return asked ? <AskForm name={q} result={asked} /> : null;
   return (
     <UnknownSite name={unknownSite} avoided={avoided}>

@@ -28,8 +28,6 @@ import type { AlsoFound, Counts, FoundCasino, FoundPage, FoundPost } from './sea
 import { hasLetters } from './search-limits';
 import { placeMatches } from './snippets.service';
 
-const NO_MATCHES: Counts = { total: 0, beginning: 0, containing: 0, worded: 0 };
-
 const NOTHING = {
   ...{ casinos: [], posts: [], pages: [], totals: { casinos: 0, posts: 0, pages: 0 }, meant: null },
   ...{ intent: null, searched: '', ignored: [], needHelp: false, help: [], items: [], unknownSite: null },
@@ -172,9 +170,9 @@ async function textAboutWords(db: Db, q: string, question: SiteQuestion): Promis
   return { text: longest?.typed ?? q, ignored: typedOf([...ignored, ...others]), unknownSite: null };
 }
 
-async function misspeltNames(db: Db, q: string, { rest, needHelp }: SiteQuestion): Promise<CasinoName[]> {
+async function misspeltNames(db: Db, q: string, { rest }: SiteQuestion): Promise<CasinoName[]> {
   const words = rest.filter(({ isHost }) => !isHost).slice(0, MAX_ASKED_WORDS);
-  if (needHelp || words.length === 0 || (await countAll(db, q)) > 0) return [];
+  if (words.length === 0 || (await countAll(db, q)) > 0) return [];
   const names = await casinoNames(db);
   const near = words.map(({ word }) => findSimilarNames(names, word)[0]).filter((name) => name !== undefined);
   return near.slice(0, 1);
@@ -182,21 +180,28 @@ async function misspeltNames(db: Db, q: string, { rest, needHelp }: SiteQuestion
 
 /**
  * Best match first, each with its matching passage. Totals stop at 1,001, which means "more than 1,000". `meant`: a
- * name one edit away from the text. A question of a person in need finds no casino.
+ * name one edit away from the text. A question of a person in need finds help only: no casino, article or page.
  */
 export async function search(db: Db, input: SearchInput) {
   const { q, limit } = input;
   if (!hasLetters(q)) return NOTHING;
   const question = await readSearch(db, q);
-  if (!question.needHelp && !(await namesWord(db, q))) return { ...NOTHING, needsWord: true };
+  if (question.needHelp)
+    return {
+      ...NOTHING,
+      intent: question.intents[0] ?? null,
+      searched: q,
+      needHelp: true,
+      help: await helpServices(db),
+    };
+  if (!(await namesWord(db, q))) return { ...NOTHING, needsWord: true };
   const misspelt = question.names.length === 0 ? await misspeltNames(db, q, question) : [];
   const [correct] = misspelt;
   const asked = correct ? { ...question, names: misspelt } : question;
   const { text, ignored, unknownSite } = correct
     ? { text: correct.name, ignored: [], unknownSite: null }
-    : await (asked.names.length > 0 && !asked.needHelp ? textAboutSites : textAboutWords)(db, q, asked);
-  const { counts, also, meant } = await countCasinos(db, text);
-  const casinos = asked.needHelp ? NO_MATCHES : counts;
+    : await (asked.names.length > 0 ? textAboutSites : textAboutWords)(db, q, asked);
+  const { counts: casinos, also, meant } = await countCasinos(db, text);
   const posts = await postsCounted(db, text);
   const pages = await pagesCounted(db, text);
   const searched = { q: text, limit };
@@ -210,14 +215,14 @@ export async function search(db: Db, input: SearchInput) {
   return {
     ...found,
     totals: { casinos: casinos.total, posts: posts.total, pages: pages.total },
-    meant: asked.needHelp ? null : (correct?.name ?? meant),
+    meant: correct?.name ?? meant,
     intent: asked.intents[0] ?? null,
     searched: text,
     ignored: [...new Set(ignored)],
-    needHelp: asked.needHelp,
-    help: asked.needHelp ? await helpServices(db) : [],
+    needHelp: false,
+    help: [],
     items: answers.length > 0 ? answers : titled,
-    unknownSite: asked.needHelp ? null : unknownSite,
+    unknownSite,
     needsWord: false,
   };
 }

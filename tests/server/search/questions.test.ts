@@ -102,6 +102,17 @@ const test = base.extend('site', { scope: 'file' }, async ({ db }) => {
   return db;
 });
 
+test('a question of a person in need finds help only: no casino, article or page', async ({ site }) => {
+  for (const q of ['I want to stop gambling', 'stop deposits', 'i need help with copperline']) {
+    const { needHelp, help, totals, casinos, posts, pages, items, meant } = await ask(site, q);
+    expect([q, needHelp, help.length > 0]).toEqual([q, true, true]);
+    expect([q, totals, casinos, posts, pages, items, meant]).toEqual([
+      ...[q, { casinos: 0, posts: 0, pages: 0 }],
+      ...[[], [], [], [], null],
+    ]);
+  }
+});
+
 test.for(QUESTIONS)('the question “%s” finds %s first', async ([q, first], { site }) => {
   expect(firstOf(await ask(site, q))).toBe(first);
 });
