@@ -3,6 +3,7 @@ import type { AliasedExpression } from 'kysely';
 import { isShortQuery } from '../../database/contains-text';
 import { materializeIfSmall } from '../../database/count-up-to';
 import type { Db } from '../../database/database';
+import { firstSentence, OPENING_LENGTH } from '../../markdown/first-sentence';
 import { nestCategory, selectPublicPosts } from './public-posts.queries';
 import { titleContains } from './title-search.queries';
 
@@ -88,6 +89,19 @@ function mostViewed(db: Db, { categoryId, tagId, q, isCommon }: PostFilter) {
     .orderBy('counter.post_id');
 }
 
+const selectListed = (db: Db) =>
+  selectPublicPosts(db).select(
+    sql<string | null>`case when post.excerpt is null then left(post.content_html, ${OPENING_LENGTH}) end`.as(
+      'opening',
+    ),
+  );
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number];
+
+/** A post without an excerpt is introduced by the first sentence of its text. */
+const asListed = <Row extends ListedRow>({ opening, ...post }: Row) =>
+  nestCategory({ ...post, excerpt: post.excerpt ?? (opening === null ? null : firstSentence(opening)) });
+
 type Cut = AliasedExpression<{ id: string; published_at: Date }, 'page'>;
 
 function latestPage(db: Db, filter: PostFilter, { limit, offset }: Slice): Cut {
@@ -96,32 +110,32 @@ function latestPage(db: Db, filter: PostFilter, { limit, offset }: Slice): Cut {
 }
 
 export async function listLatestPosts(db: Db, filter: PostFilter, slice: Slice) {
-  const rows = await selectPublicPosts(db)
+  const rows = await selectListed(db)
     .innerJoin(latestPage(db, filter, slice), 'page.id', 'post.id')
     .orderBy('page.published_at', 'desc')
     .orderBy('page.id')
     .execute();
-  return rows.map(nestCategory);
+  return rows.map(asListed);
 }
 
 export async function listPostsAfter(db: Db, filter: PostFilter, limit: number) {
-  const rows = await selectPublicPosts(db)
+  const rows = await selectListed(db)
     .select(sql<string>`post.published_at::text`.as('orderValue'))
     .innerJoin(latestPage(db, filter, { limit, offset: 0 }), 'page.id', 'post.id')
     .orderBy('page.published_at', 'desc')
     .orderBy('page.id')
     .execute();
-  return rows.map(nestCategory);
+  return rows.map(asListed);
 }
 
 export async function listMostViewedPosts(db: Db, filter: PostFilter, { limit, offset }: Slice) {
-  const rows = await selectPublicPosts(db)
+  const rows = await selectListed(db)
     .innerJoin(mostViewed(db, filter).limit(limit).offset(offset).as('page'), 'page.id', 'post.id')
     .orderBy('page.views', 'desc')
     .orderBy('page.published_at', 'desc')
     .orderBy('page.id')
     .execute();
-  return rows.map(nestCategory);
+  return rows.map(asListed);
 }
 
 /** With a search text counts at most `max` + 1, because it may match half of all posts. */

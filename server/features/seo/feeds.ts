@@ -3,6 +3,7 @@ import { hasOffer, verdictText } from '../../../shared/casinos/casino-status';
 import { yielding } from '../../base/yielding';
 import { CacheTags } from '../../cache/cache-tags';
 import { withShownImages } from '../affiliate/shown-images';
+import { firstSentence } from '../../markdown/first-sentence';
 import { servedText } from '../markdown/served-text';
 import { findCategoryAt } from '../addresses/category-address.queries';
 import type { Db } from '../../database/database';
@@ -21,7 +22,7 @@ function postItem(post: FeedPost, contentHtml: string): FeedItem {
   return {
     path: `/blog/${post.slug}`,
     title: post.title,
-    summary: post.excerpt ?? post.title,
+    summary: post.excerpt ?? firstSentence(post.contentHtml) ?? post.title,
     contentHtml: image + contentHtml,
     author: post.author,
     category: post.category,

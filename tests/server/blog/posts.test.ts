@@ -23,6 +23,23 @@ describe('posts.list', () => {
     expect(answer.total).toBe(2);
   });
 
+  test('a post without an excerpt is listed with the first sentence of its text, and with none without a text', async ({
+    db,
+  }) => {
+    const category = await insertCategory(db);
+    const filed = { category_id: category.id };
+    const html = '<h2>Start</h2><p> </p><p>Odds &amp; <b>ends</b>\ncost $1.50 here. More follows.</p>';
+    await insertPost(db, { ...filed, slug: 'written', excerpt: null, content_html: html });
+    await insertPost(db, { ...filed, slug: 'empty', excerpt: null, content_html: '', published_at: daysAgo(1) });
+    await insertPost(db, { ...filed, slug: 'own', excerpt: 'Its own.', content_html: html, published_at: daysAgo(2) });
+    const { items } = await callerFor(db).posts.list({ category: category.slug });
+    expect(items.map(({ slug, excerpt }) => [slug, excerpt])).toEqual([
+      ['written', 'Odds & ends cost $1.50 here.'],
+      ['empty', null],
+      ['own', 'Its own.'],
+    ]);
+  });
+
   test('posts.list filters by category slug in any case, and by a former one', async ({ db }) => {
     const category = await insertCategory(db, { slug: 'odds' });
     await insertPost(db, { slug: 'about-odds', category_id: category.id });
