@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import type { AnyRouter, Manifest } from '@tanstack/react-router';
 import { RouterServer } from '@tanstack/react-router/ssr/server';
 import { createRequestHandler, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-core/ssr/server';
+import type { RequestFacts } from '../shared/content/request-facts';
 import { BOOT_SCRIPT } from 'virtual:boot-script';
 import { assemblePage } from './ssr/assemble-page';
 import { landingLinks, yourOrderLink } from './layouts/landing-links';
@@ -23,6 +24,7 @@ interface Input {
   url: string;
   publicUrl: string;
   callProcedure: CallProcedure;
+  request?: RequestFacts | undefined;
   assets: PageAssets;
 }
 
@@ -72,13 +74,13 @@ function redirectStatus(url: string, location: string, status: number): number {
   return status === 307 && pathOf(location) === pathOf(url) ? 301 : status;
 }
 
-export async function render({ url, publicUrl, callProcedure, assets }: Input) {
+export async function render({ url, publicUrl, callProcedure, request, assets }: Input) {
   const scriptHashes = [bootHash];
   let body: Buffer = Buffer.alloc(0);
   let status = 200;
   const handle = createRequestHandler({
     request: new Request(new URL(url.replace(/^\/+/, '/'), publicUrl)),
-    createRouter: () => undated(createAppRouter(pageQueries(callProcedure))),
+    createRouter: () => undated(createAppRouter(pageQueries(callProcedure), request)),
     getRouterManifest: () => Promise.resolve(assets.manifest),
   });
   const response = await handle(async ({ router }) => {

@@ -18,6 +18,7 @@ import { Route as ChangesRouteImport } from './routes/changes'
 import { Route as CodesRouteImport } from './routes/codes'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DevelopersRouteImport } from './routes/developers'
+import { Route as PauseRouteImport } from './routes/pause'
 import { Route as ResponsibleGamblingRouteImport } from './routes/responsible-gambling'
 import { Route as SavedRouteImport } from './routes/saved'
 import { Route as SearchRouteImport } from './routes/search'
@@ -39,6 +40,7 @@ import { Route as CasinosAvoidRouteImport } from './routes/casinos/avoid'
 import { Route as CompareIndexRouteImport } from './routes/compare/index'
 import { Route as ComparePairRouteImport } from './routes/compare/$pair'
 import { Route as GamesModeRouteImport } from './routes/games/$mode'
+import { Route as GoAddressRouteImport } from './routes/go/$address'
 import { Route as GuidesSlugRouteImport } from './routes/guides/$slug'
 import { Route as HowWeRankLiveRouteImport } from './routes/how-we-rank/live'
 import { Route as LettersChar123SlugChar125RouteImport } from './routes/letters/{-$slug}'
@@ -102,6 +104,11 @@ const ContactRoute = ContactRouteImport.update({
 const DevelopersRoute = DevelopersRouteImport.update({
   id: '/developers',
   path: '/developers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PauseRoute = PauseRouteImport.update({
+  id: '/pause',
+  path: '/pause',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResponsibleGamblingRoute = ResponsibleGamblingRouteImport.update({
@@ -207,6 +214,11 @@ const ComparePairRoute = ComparePairRouteImport.update({
 const GamesModeRoute = GamesModeRouteImport.update({
   id: '/games/$mode',
   path: '/games/$mode',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GoAddressRoute = GoAddressRouteImport.update({
+  id: '/go/$address',
+  path: '/go/$address',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GuidesSlugRoute = GuidesSlugRouteImport.update({
@@ -316,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/codes': typeof CodesRoute
   '/contact': typeof ContactRoute
   '/developers': typeof DevelopersRoute
+  '/pause': typeof PauseRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
   '/saved': typeof SavedRoute
   '/search': typeof SearchRoute
@@ -330,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/casinos/avoid': typeof CasinosAvoidRoute
   '/compare/$pair': typeof ComparePairRoute
   '/games/$mode': typeof GamesModeRoute
+  '/go/$address': typeof GoAddressRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/how-we-rank/live': typeof HowWeRankLiveRoute
   '/letters/{-$slug}': typeof LettersChar123SlugChar125Route
@@ -365,6 +379,7 @@ export interface FileRoutesByTo {
   '/codes': typeof CodesRoute
   '/contact': typeof ContactRoute
   '/developers': typeof DevelopersRoute
+  '/pause': typeof PauseRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
   '/saved': typeof SavedRoute
   '/search': typeof SearchRoute
@@ -379,6 +394,7 @@ export interface FileRoutesByTo {
   '/casinos/avoid': typeof CasinosAvoidRoute
   '/compare/$pair': typeof ComparePairRoute
   '/games/$mode': typeof GamesModeRoute
+  '/go/$address': typeof GoAddressRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/how-we-rank/live': typeof HowWeRankLiveRoute
   '/letters/{-$slug}': typeof LettersChar123SlugChar125Route
@@ -417,6 +433,7 @@ export interface FileRoutesById {
   '/codes': typeof CodesRoute
   '/contact': typeof ContactRoute
   '/developers': typeof DevelopersRoute
+  '/pause': typeof PauseRoute
   '/responsible-gambling': typeof ResponsibleGamblingRoute
   '/saved': typeof SavedRoute
   '/search': typeof SearchRoute
@@ -431,6 +448,7 @@ export interface FileRoutesById {
   '/casinos/avoid': typeof CasinosAvoidRoute
   '/compare/$pair': typeof ComparePairRoute
   '/games/$mode': typeof GamesModeRoute
+  '/go/$address': typeof GoAddressRoute
   '/guides/$slug': typeof GuidesSlugRoute
   '/how-we-rank/live': typeof HowWeRankLiveRoute
   '/letters/{-$slug}': typeof LettersChar123SlugChar125Route
@@ -470,6 +488,7 @@ export interface FileRouteTypes {
     | '/codes'
     | '/contact'
     | '/developers'
+    | '/pause'
     | '/responsible-gambling'
     | '/saved'
     | '/search'
@@ -484,6 +503,7 @@ export interface FileRouteTypes {
     | '/casinos/avoid'
     | '/compare/$pair'
     | '/games/$mode'
+    | '/go/$address'
     | '/guides/$slug'
     | '/how-we-rank/live'
     | '/letters/{-$slug}'
@@ -519,6 +539,7 @@ export interface FileRouteTypes {
     | '/codes'
     | '/contact'
     | '/developers'
+    | '/pause'
     | '/responsible-gambling'
     | '/saved'
     | '/search'
@@ -533,6 +554,7 @@ export interface FileRouteTypes {
     | '/casinos/avoid'
     | '/compare/$pair'
     | '/games/$mode'
+    | '/go/$address'
     | '/guides/$slug'
     | '/how-we-rank/live'
     | '/letters/{-$slug}'
@@ -570,6 +592,7 @@ export interface FileRouteTypes {
     | '/codes'
     | '/contact'
     | '/developers'
+    | '/pause'
     | '/responsible-gambling'
     | '/saved'
     | '/search'
@@ -584,6 +607,7 @@ export interface FileRouteTypes {
     | '/casinos/avoid'
     | '/compare/$pair'
     | '/games/$mode'
+    | '/go/$address'
     | '/guides/$slug'
     | '/how-we-rank/live'
     | '/letters/{-$slug}'
@@ -622,6 +646,7 @@ export interface RootRouteChildren {
   CodesRoute: typeof CodesRoute
   ContactRoute: typeof ContactRoute
   DevelopersRoute: typeof DevelopersRoute
+  PauseRoute: typeof PauseRoute
   ResponsibleGamblingRoute: typeof ResponsibleGamblingRoute
   SavedRoute: typeof SavedRoute
   SearchRoute: typeof SearchRoute
@@ -632,6 +657,7 @@ export interface RootRouteChildren {
   CasinosAvoidRoute: typeof CasinosAvoidRoute
   ComparePairRoute: typeof ComparePairRoute
   GamesModeRoute: typeof GamesModeRoute
+  GoAddressRoute: typeof GoAddressRoute
   GuidesSlugRoute: typeof GuidesSlugRoute
   HowWeRankLiveRoute: typeof HowWeRankLiveRoute
   LettersChar123SlugChar125Route: typeof LettersChar123SlugChar125Route
@@ -717,6 +743,13 @@ declare module '@tanstack/react-router' {
       path: '/developers'
       fullPath: '/developers'
       preLoaderRoute: typeof DevelopersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pause': {
+      id: '/pause'
+      path: '/pause'
+      fullPath: '/pause'
+      preLoaderRoute: typeof PauseRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/responsible-gambling': {
@@ -864,6 +897,13 @@ declare module '@tanstack/react-router' {
       path: '/games/$mode'
       fullPath: '/games/$mode'
       preLoaderRoute: typeof GamesModeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/go/$address': {
+      id: '/go/$address'
+      path: '/go/$address'
+      fullPath: '/go/$address'
+      preLoaderRoute: typeof GoAddressRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/guides/$slug': {
@@ -1052,6 +1092,7 @@ const rootRouteChildren: RootRouteChildren = {
   CodesRoute: CodesRoute,
   ContactRoute: ContactRoute,
   DevelopersRoute: DevelopersRoute,
+  PauseRoute: PauseRoute,
   ResponsibleGamblingRoute: ResponsibleGamblingRoute,
   SavedRoute: SavedRoute,
   SearchRoute: SearchRoute,
@@ -1062,6 +1103,7 @@ const rootRouteChildren: RootRouteChildren = {
   CasinosAvoidRoute: CasinosAvoidRoute,
   ComparePairRoute: ComparePairRoute,
   GamesModeRoute: GamesModeRoute,
+  GoAddressRoute: GoAddressRoute,
   GuidesSlugRoute: GuidesSlugRoute,
   HowWeRankLiveRoute: HowWeRankLiveRoute,
   LettersChar123SlugChar125Route: LettersChar123SlugChar125Route,

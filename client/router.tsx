@@ -9,6 +9,7 @@ import { NotFoundPage } from './layouts/not-found-page';
 import { RouteError } from './layouts/route-error';
 import type { RouterContext, ServerCalls, Site } from './trpc/router-context';
 import { routeTree } from './routeTree.gen';
+import type { RequestFacts } from '../shared/content/request-facts';
 import { parseSearch, stringifySearch } from '../shared/text/search-parameters';
 
 /**
@@ -40,9 +41,10 @@ function keepListWhileNextLoads(router: Pick<AnyRouter, 'options' | 'subscribe'>
 }
 
 /** One router per page on the server, one per tab in the browser. */
-export function createAppRouter(calls: ServerCalls) {
+export function createAppRouter(calls: ServerCalls, request: RequestFacts = {}) {
   const context: RouterContext = {
     ...calls,
+    request,
     site: async () => knownSite() ?? (await calls.utils.settings.public.ensureData(undefined, { staleTime: Infinity })),
   };
   // The first page is server-rendered: keep its scroll position, the reader may have scrolled already.

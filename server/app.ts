@@ -12,13 +12,12 @@ import { earningsFile } from './features/earnings/earnings.http';
 import { authRoutes, linkRoutes } from './features/auth/routers/auth.http';
 import { keySetRoutes } from './features/auth/routers/jwks.http';
 import { bearerRequests, recheckSender, findSender } from './features/auth/programs/bearer';
-import { adminPagesOnly } from './features/auth/sessions/session-middleware';
+import { protectedPages } from './features/auth/sessions/session-middleware';
 import { letterMails } from './features/blog/letters.http';
 import { contactRoutes } from './features/contact/contact.http';
 import { payoutReports } from './features/payouts/payout-reports.http';
 import { evidenceRoutes } from './features/evidence/evidence.http';
 import { uploadedFiles, uploadRoutes } from './features/media/media.http';
-import { listHelpServices } from './features/pages/pages.queries';
 import { pauseRoutes } from './features/pause/pause.http';
 import { newsletterRoutes } from './features/newsletter/newsletter.http';
 import { subscriberFiles } from './features/newsletter/subscribers.http';
@@ -44,7 +43,7 @@ import { sameOriginOnly } from './http/same-origin';
 import { securityHeaders } from './http/security-headers';
 import type { Services } from './trpc/services';
 import type { PageRenderer } from './ssr/page-renderer';
-import { renderPage } from './ssr/render-page';
+import { createPersonalPages, renderPage } from './ssr/render-page';
 import { appRouter } from './app-router';
 import { compressedQueries } from './trpc/compressed-queries';
 import { procedureBody } from './trpc/procedure-body';
@@ -104,12 +103,14 @@ export function createApp(known: Services, { renderer, assets, publicDir, metric
   app.use(letterMails(known));
   app.use(earningsFile(known));
   app.use(transferRoutes(known));
-  app.use(adminPagesOnly(known));
+  app.use(protectedPages(known));
   app.use(contactRoutes(services));
   app.use(askRoutes(services));
+  app.use(canonicalAddresses);
+  const sendPersonalPage = createPersonalPages(services, renderer);
   // Before the links that a pause blocks.
-  app.use(pauseRoutes(known, () => listHelpServices(services.db)));
-  app.use(affiliateRoutes(services));
+  app.use(pauseRoutes(known, sendPersonalPage));
+  app.use(affiliateRoutes(services, sendPersonalPage));
   const createContext = requestContext(known, recheckSender);
   app.use(
     '/trpc',
@@ -123,9 +124,8 @@ export function createApp(known: Services, { renderer, assets, publicDir, metric
       responseMeta,
     }),
   );
-  app.use(canonicalAddresses);
   app.use(limitedSearches(services));
-  app.use(renderPage(services, renderer));
+  app.use(renderPage(services, renderer, sendPersonalPage));
   app.use(errorHandler(services.logger));
   return app;
 }

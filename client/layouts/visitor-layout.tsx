@@ -20,7 +20,8 @@ const FooterLinks = lazy(async () => ({ default: (await import('./footer-links')
 
 function SiteFooter({ site }: { site: Site }) {
   const isForNeed = useMatches({
-    select: (matches) => matches.some(({ routeId, loaderData }) => routeId === '/search' && loaderData?.isForNeed),
+    select: (matches) =>
+      matches.some(({ loaderData }) => loaderData && 'isForNeed' in loaderData && loaderData.isForNeed),
   });
   return (
     <footer className={`${layout.later} ${footer.footer}`} data-screen-only="">

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/responsible-gambling')({
       orNotFound(context.utils.pages.bySlug.ensureData({ slug: 'responsible-gambling' })),
       context.utils.pages.helpServices.ensureData(),
     ]);
-    return { site, page, services };
+    return { site, page, services, isForNeed: true };
   },
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData.site, loaderData.page) : {}),
   pendingComponent: PagePending,

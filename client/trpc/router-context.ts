@@ -1,3 +1,4 @@
+import type { RequestFacts } from '../../shared/content/request-facts';
 import type { Client, Outputs, Utils } from './trpc';
 
 export type Site = Outputs['settings']['public'];
@@ -9,5 +10,7 @@ export interface ServerCalls {
 }
 
 export interface RouterContext extends ServerCalls {
+  /** Empty in the browser. */
+  request: RequestFacts;
   site: () => Promise<Site>;
 }

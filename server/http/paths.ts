@@ -11,7 +11,7 @@ export function plainPath(path: string): string {
   return decoded.toLowerCase().replace(/[/\\]+/g, '/');
 }
 
-const PERSONAL = /^\/(admin|auth|account|newsletter|preview|saved\/alerts)($|[^a-z0-9_-])/;
+const PERSONAL = /^\/(admin|auth|account|newsletter|pause|preview|saved\/alerts)($|[^a-z0-9_-])/;
 
 /** Pages that depend on the user or on a token in the address. Never cached, here or by a proxy. */
 export function isPersonal(path: string): boolean {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TRPCClientError } from '@trpc/client';
 import { blogSearch } from '../../shared/content/blog-search';
+import type { RequestFacts } from '../../shared/content/request-facts';
 import { accentCss, STANDARD_ACCENT } from '../../shared/settings/accent';
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import type { RenderContext, RenderedResponse } from '../cache/cached-response';
@@ -65,12 +66,12 @@ async function isGone({ db, config }: Services, url: string): Promise<boolean> {
   return category !== undefined && (await isGoneCategory(db, category));
 }
 
-export function createPageRender(services: Services, renderer: PageRenderer, url: string) {
+export function createPageRender(services: Services, renderer: PageRenderer, url: string, request?: RequestFacts) {
   const { publicUrl } = services.config;
   return async (context: RenderContext): Promise<RenderedResponse> => {
     const reads = new CacheTags();
     const callProcedure = inProcessCaller(services, context, reads);
-    const { status, body, location, scriptHashes } = await renderer.render({ url, publicUrl, callProcedure });
+    const { status, body, location, scriptHashes } = await renderer.render({ url, publicUrl, callProcedure, request });
     const isGonePage = status === 200 && (await isGone(services, url));
     const { development } = renderer;
     // Without a database the page itself shows the error.

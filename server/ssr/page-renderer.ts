@@ -1,7 +1,10 @@
+import type { RequestFacts } from '../../shared/content/request-facts';
+
 export interface RenderInput {
   url: string;
   publicUrl: string;
   callProcedure: (procedure: string, input: unknown) => Promise<unknown>;
+  request?: RequestFacts | undefined;
 }
 
 export interface RenderedPage {

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { RequestFacts } from '../../shared/content/request-facts';
 import { REQUEST_ID_PLACE } from '../../shared/text/request-reference';
 import type { RenderedResponse } from '../cache/cached-response';
 import { pageCacheKey } from '../cache/cache-keys';
@@ -22,8 +23,8 @@ function withRequestId(page: Buffer, id: string): Buffer {
   return Buffer.concat([page.subarray(0, at), code, page.subarray(at + ID_PLACE.length)]);
 }
 
-function sendRendered(request: Request, response: Response, rendered: RenderedResponse): void {
-  response.status(rendered.status).set('Cache-Control', isPersonal(request.path) ? 'private, no-store' : 'no-store');
+function sendRendered(request: Request, response: Response, rendered: RenderedResponse, isPrivate: boolean): void {
+  response.status(rendered.status).set('Cache-Control', isPrivate ? 'private, no-store' : 'no-store');
   if (rendered.location !== undefined) {
     response.set('Location', rendered.location).end();
     return;
@@ -47,24 +48,51 @@ function pageUrl({ path, originalUrl }: Request): string {
 // A separate semaphore, so that neither kind of page can starve the other.
 const PERSONAL_AT_ONCE = 4;
 
-export function renderPage(services: Services, renderer: PageRenderer): RequestHandler {
-  const personalMakers = createTimedSemaphore(PERSONAL_AT_ONCE);
+interface PersonalPage {
+  url: string;
+  /** Instead of 200. */
+  status?: number;
+  facts?: RequestFacts;
+}
+
+export type SendPersonalPage = (request: Request, response: Response, page: PersonalPage) => Promise<void>;
+
+const contextOf = (request: Request, response: Response) => ({
+  requestId: getRequestId(request),
+  log: request.log,
+  hasDisconnected: () => response.closed,
+});
+
+/** For pages that are rendered anew for each request. */
+export function createPersonalPages(services: Services, renderer: PageRenderer): SendPersonalPage {
+  const makers = createTimedSemaphore(PERSONAL_AT_ONCE);
+  return async (request, response, { url, status = 200, facts }) => {
+    const context = contextOf(request, response);
+    const make = createPageRender(services, renderer, url, facts);
+    const rendered = await makers.runExclusive(() => {
+      if (context.hasDisconnected()) throw new ClientClosedError();
+      return make(context);
+    });
+    const isPrivate = facts !== undefined || isPersonal(url);
+    sendRendered(request, response, rendered.status === 200 ? { ...rendered, status } : rendered, isPrivate);
+  };
+}
+
+export function renderPage(
+  services: Services,
+  renderer: PageRenderer,
+  sendPersonalPage: SendPersonalPage,
+): RequestHandler {
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
       return;
     }
-    const hasDisconnected = () => response.closed;
-    const context = { requestId: getRequestId(request), log: request.log, hasDisconnected };
+    const context = contextOf(request, response);
     const url = pageUrl(request);
     const target = renderer.development ? undefined : pageCacheKey(url);
     if (!target) {
-      const make = createPageRender(services, renderer, url);
-      const rendered = await personalMakers.runExclusive(() => {
-        if (hasDisconnected()) throw new ClientClosedError();
-        return make(context);
-      });
-      sendRendered(request, response, rendered);
+      await sendPersonalPage(request, response, { url });
       return;
     }
     const make = createPageRender(services, renderer, target.key);
@@ -72,7 +100,8 @@ export function renderPage(services: Services, renderer: PageRenderer): RequestH
     if ('rendered' in loaded) {
       const renderNotFound = () => createPageRender(services, renderer, NOT_FOUND)(context);
       const { rendered } = loaded;
-      sendRendered(request, response, await resolveMissing(services, { request, rendered, renderNotFound }));
+      const found = await resolveMissing(services, { request, rendered, renderNotFound });
+      sendRendered(request, response, found, false);
     } else sendCachedResponse(request, response, loaded.answer, loaded);
   };
 }

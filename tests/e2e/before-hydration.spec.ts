@@ -299,14 +299,3 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 });
-
-test('an image chosen before hydration stays chosen', async ({ page }) => {
-  const arrive = await openWithoutScript(page, '/casino/copperline');
-  const section = page.getByRole('region', { name: 'Withdrawals', exact: true });
-  await section.getByText('Report a withdrawal', { exact: true }).click();
-  const field = section.getByLabel('Screenshot');
-  await field.setInputFiles({ name: 'withdrawal.png', mimeType: 'image/png', buffer: Buffer.alloc(8) });
-  await arrive();
-  // What could not be entered again would fail the test as an error of the page.
-  await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('withdrawal.png');
-});

@@ -85,7 +85,8 @@ test('a break is taken without script, and a link to a casino says who helps', a
   await expect(page.getByText('You are taking a break')).toBeVisible();
   const refused = await page.goto('/go/copperline');
   expect(refused?.status()).toBe(403);
-  await expect(page.getByRole('heading', { name: 'Free help' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Find help near you' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Make the break longer' })).toHaveAttribute('href', '/pause');
   await expect(page.getByRole('heading', { name: 'Denmark' })).toBeVisible();
   await context.close();
 });

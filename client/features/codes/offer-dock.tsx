@@ -15,6 +15,23 @@ import { useRootAttribute } from '../../ui/use-root-attribute';
  */
 const NOT_PAST = '-60px 0px 1000000px';
 
+const OPEN = 'details[open] form, dialog[open], [role="dialog"]';
+
+/** A form or dialog that the reader opened: the dock would cover it. */
+function useFormOpen(): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    // Also when the toggle's own handlers have rendered.
+    const look = () => requestAnimationFrame(() => setIsOpen(document.querySelector(OPEN) !== null));
+    const events = ['toggle', 'close', 'focusin'];
+    for (const event of events) document.addEventListener(event, look, true);
+    return () => {
+      for (const event of events) document.removeEventListener(event, look, true);
+    };
+  }, []);
+  return isOpen;
+}
+
 function useScrolledPast(id: string): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
@@ -26,7 +43,6 @@ function useScrolledPast(id: string): boolean {
     observer.observe(element);
     return () => observer.disconnect();
   }, [id]);
-  useRootAttribute('data-docked', isPast);
   return isPast;
 }
 
@@ -36,7 +52,10 @@ type Props = {
 };
 
 export function OfferDock({ casino, replaces }: Props) {
-  const isShown = useScrolledPast(replaces);
+  const isPast = useScrolledPast(replaces);
+  const isFormOpen = useFormOpen();
+  const isShown = isPast && !isFormOpen;
+  useRootAttribute('data-docked', isShown);
   const address = casinoAddress(casino);
   const isServed = !useNotServed(address);
   if (!casino.affiliateLink || casino.display !== 'full' || !isServed) return null;

@@ -5,9 +5,11 @@ import { PAYMENT_METHODS } from '../../../shared/facts/payment-methods';
 import { hasArrived, MAX_EVIDENCE_MB, OUTCOMES, REPORT_DAYS } from '../../../shared/payouts/payouts';
 import type { PayoutOutcome } from '../../../shared/payouts/payouts';
 import { useKnownViewer } from '../auth/known-viewer';
-import { Button } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
+import text from '../../ui/text.module.css';
 import { TextInput } from '../../ui/text-input';
 import input from '../../ui/text-input.module.css';
 import styles from './payouts-section.module.css';
@@ -44,7 +46,7 @@ export function ReportPayout({ address }: { address: string }) {
   const [outcome, setOutcome] = useState<PayoutOutcome>('paid');
   const viewer = useKnownViewer();
   const isScripted = useHydrated();
-  const signIn = <a href={`/auth?redirectTo=${encodeURIComponent(`/casino/${address}#payouts`)}`}>Sign in</a>;
+  const signInAddress = `/auth?redirectTo=${encodeURIComponent(`/casino/${address}#payouts`)}`;
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -62,9 +64,17 @@ export function ReportPayout({ address }: { address: string }) {
       </p>
     );
   }
-  return (
+  const signIn = (
+    <p className={classNames(styles.form, text.scripted)}>
+      <a className={buttonClass({ kind: 'primary' })} href={signInAddress}>
+        Sign in to report
+      </a>
+    </p>
+  );
+  if (!viewer && isScripted) return signIn;
+  const form = (
     <form
-      className={styles.form}
+      className={classNames(styles.form, !viewer && text.unscripted)}
       aria-label="Report a withdrawal"
       action={`/casino/${address}/payouts`}
       method="post"
@@ -75,7 +85,11 @@ export function ReportPayout({ address }: { address: string }) {
         One report per site every {REPORT_DAYS} days; confirmed email required. Nobody but our desk sees the image; we
         delete it once we have decided. Hide your balance and name if you like.
       </p>
-      {!viewer && <p>Not signed in? {signIn} before you fill this in.</p>}
+      {!viewer && (
+        <p>
+          Not signed in? <a href={signInAddress}>Sign in</a> before you fill this in.
+        </p>
+      )}
       <Field label="Requested on">{(control) => <TextInput {...control} name="askedOn" type="date" required />}</Field>
       <Field label="Method">
         {(control) => (
@@ -126,7 +140,7 @@ export function ReportPayout({ address }: { address: string }) {
       </Field>
       {refusal && (
         <Notice kind="error">
-          {refusal.message} {refusal.status === 401 && signIn}
+          {refusal.message} {refusal.status === 401 && <a href={signInAddress}>Sign in</a>}
         </Notice>
       )}
       <div>
@@ -135,5 +149,14 @@ export function ReportPayout({ address }: { address: string }) {
         </Button>
       </div>
     </form>
+  );
+  // Until the browser knows who reads, and without script.
+  return viewer ? (
+    form
+  ) : (
+    <>
+      {signIn}
+      {form}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { affiliateAddress, clickPlacement } from '../../../shared/content/affiliate.schema';
+import type { LinkRefusal } from '../../../shared/content/request-facts';
 import { countryLabel } from '../../../shared/content/country-names';
 import { isServedIn, notServedReason } from '../../../shared/facts/served-in';
 import { hasOffer, verdictText } from '../../../shared/casinos/casino-status';
@@ -13,6 +14,7 @@ import { errorPagePolicy, renderNoticePage } from '../../http/error-page';
 import { visitorCountry } from '../../http/visitor-country';
 import { isWithinLimit, getLimitSubject } from '../../http/rate-limits';
 import { withoutToken } from '../../http/paths';
+import type { SendPersonalPage } from '../../ssr/render-page';
 import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';
 import { findAffiliateLink, insertClick } from './affiliate.queries';
@@ -60,64 +62,52 @@ async function recordClick(services: Services, request: Request, casinoId: strin
   }
 }
 
-async function sendVerdict(services: Services, response: Response, target: AffiliateTarget): Promise<void> {
-  const { casinoId, slug, name, status, statusReason } = target;
-  const { siteName } = await getSettings(services.db);
-  const page = renderNoticePage({
+type Refusal = Extract<LinkRefusal, { kind: 'notice' }>;
+
+const reviewOf = ({ casinoId, slug }: AffiliateTarget): Refusal['link'] => ({
+  href: `/casino/${encodeURIComponent(slug ?? casinoId)}`,
+  label: 'Read Review',
+});
+
+function verdictRefusal(target: AffiliateTarget): Refusal {
+  const { name, status, statusReason } = target;
+  return {
+    kind: 'notice',
     heading: `We do not link to ${name}`,
     message: verdictText({ status, statusReason }) ?? `${PAUSED_BONUS}.`,
-    link: { href: `/casino/${encodeURIComponent(slug ?? casinoId)}`, label: 'Read Review' },
-    siteName,
-  });
-  response
-    .status(status === 'closed' ? 410 : 200)
-    .set('Content-Security-Policy', errorPagePolicy)
-    .type('html')
-    .send(page);
+    link: reviewOf(target),
+  };
 }
 
-async function sendNotServed(
-  services: Services,
-  response: Response,
-  { casinoId, slug, name }: AffiliateTarget,
-  country: string,
-): Promise<void> {
-  const { siteName, noOfferCountries } = await getSettings(services.db);
+function notServedRefusal(target: AffiliateTarget, country: string, isWithoutOffers: boolean): Refusal {
   const where = countryLabel(country);
-  const page = renderNoticePage({
-    heading: `We do not link to ${name} from ${where}`,
-    message: notServedReason(name, { name: where, isWithoutOffers: noOfferCountries.includes(country) }),
-    link: { href: `/casino/${encodeURIComponent(slug ?? casinoId)}`, label: 'Read Review' },
-    siteName,
-  });
-  response.status(451).set('Content-Security-Policy', errorPagePolicy).type('html').send(page);
+  return {
+    kind: 'notice',
+    heading: `We do not link to ${target.name} from ${where}`,
+    message: notServedReason(target.name, { name: where, isWithoutOffers }),
+    link: reviewOf(target),
+  };
 }
+
+const continueTo = ({ casinoId, slug, name }: AffiliateTarget, publicUrl: string): Omit<Refusal, 'kind'> => ({
+  heading: name,
+  message: 'Open the link to go on. We may earn a commission when you sign up.',
+  link: { href: `${publicUrl}/go/${encodeURIComponent(slug ?? casinoId)}`, label: `Continue to ${name}` },
+});
 
 /**
  * For requests that are no visit: an image, frame or script on another page would make its readers 'click'. A prefetch
  * is refused, because browsers show what they fetched in advance.
  */
-async function sendLink(
-  services: Services,
-  request: Request,
+async function sendNotice(
+  { db }: Services,
   response: Response,
-  { casinoId, slug, name }: AffiliateTarget,
+  status: number,
+  notice: Omit<Refusal, 'kind'>,
 ): Promise<void> {
-  const { siteName } = await getSettings(services.db);
-  const page = renderNoticePage({
-    heading: name,
-    message: 'Open the link to go on. We may earn a commission when you sign up.',
-    link: {
-      href: `${services.config.publicUrl}/go/${encodeURIComponent(slug ?? casinoId)}`,
-      label: `Continue to ${name}`,
-    },
-    siteName,
-  });
-  response
-    .status(isPrefetch(request) ? 403 : 200)
-    .set('Content-Security-Policy', errorPagePolicy)
-    .type('html')
-    .send(page);
+  const { siteName } = await getSettings(db);
+  const page = renderNoticePage({ ...notice, siteName });
+  response.status(status).set('Content-Security-Policy', errorPagePolicy).type('html').send(page);
 }
 
 async function recordCopy({ db, config }: Services, request: Request, address: string): Promise<void> {
@@ -133,14 +123,18 @@ async function recordCopy({ db, config }: Services, request: Request, address: s
   });
 }
 
-export function affiliateRoutes(services: Services): Router {
+export function affiliateRoutes(services: Services, sendPage: SendPersonalPage): Router {
   const routes = Router();
+  async function refuse(request: Request, response: Response, status: number, refusal: Refusal): Promise<void> {
+    if (opensDocument(request)) await sendPage(request, response, { url: request.path, status, facts: { refusal } });
+    else await sendNotice(services, response, status, refusal);
+  }
   routes.get('/go/:address', async (request, response, next) => {
     response.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' });
     const address = affiliateAddress.safeParse(request.params.address);
     const target = address.success ? await findAffiliateLink(services.db, address.data) : undefined;
     if (target && !hasOffer(target)) {
-      await sendVerdict(services, response, target);
+      await refuse(request, response, target.status === 'closed' ? 410 : 200, verdictRefusal(target));
       return;
     }
     if (!target || !isWebUrl(target.url)) {
@@ -152,12 +146,14 @@ export function affiliateRoutes(services: Services): Router {
     if (country !== null) {
       const { noOfferCountries } = await getSettings(services.db);
       if (!isServedIn(country, { excluded: target.excludedCountries, noOfferCountries })) {
-        await sendNotServed(services, response, target, country);
+        const isWithoutOffers = noOfferCountries.includes(country);
+        await refuse(request, response, 451, notServedRefusal(target, country, isWithoutOffers));
         return;
       }
     }
     if (!opensDocument(request)) {
-      await sendLink(services, request, response, target);
+      const notice = continueTo(target, services.config.publicUrl);
+      await sendNotice(services, response, isPrefetch(request) ? 403 : 200, notice);
       return;
     }
     await recordClick(services, request, target.casinoId);

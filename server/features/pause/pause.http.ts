@@ -1,15 +1,16 @@
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { pauseInput } from '../../../shared/content/pause.schema';
+import type { SendPersonalPage } from '../../ssr/render-page';
 import { formBody } from '../../http/request-body';
 import type { Services } from '../../trpc/services';
 import { fieldErrors } from '../../trpc/error-shape';
 import { pauseCookie, pauseEnd, readPauseCookie } from '../auth/primitives/pause-cookie';
 import { findViewer } from '../auth/sessions/session-middleware';
 import { extendPause, findPause } from '../auth/store/pause.queries';
-import { getSettings } from '../settings/settings.service';
-import { pausePolicy, renderPausePage, renderRefusedOffer } from './pause-page';
-import type { HelpService } from './pause-page';
+
+/** Any path below /go/ is refused; the page's own address holds what an address may hold. */
+const refusalAddress = (path: string) => `/go${/^\/[\w-]+$/.test(path) ? path : '/site'}`;
 
 interface Found {
   userId: string | null;
@@ -36,24 +37,18 @@ async function findRunning(services: Services, request: Request): Promise<Found>
   return { userId: viewer?.userId ?? null, until, chosen, renewed };
 }
 
-function send(response: Response, { renewed }: Pick<Found, 'renewed'>, html: string): void {
-  if (renewed !== null) response.append('Set-Cookie', renewed);
-  response.set({
-    'Content-Security-Policy': pausePolicy,
-    'Cache-Control': 'private, no-store',
-    'X-Robots-Tag': 'noindex, nofollow',
-  });
-  response.type('html').send(html);
-}
-
-/** During a pause /go/ responds with 403 and the help services. `listHelp` belongs to another feature. */
-export function pauseRoutes(services: Services, listHelp: () => Promise<HelpService[]>): Router {
+/** During a pause /go/ responds with 403 and the help services. */
+export function pauseRoutes(services: Services, sendPage: SendPersonalPage): Router {
   const routes = Router();
-  const siteName = async () => (await getSettings(services.db)).siteName;
+  async function send(request: Request, response: Response, found: Found, page: Parameters<SendPersonalPage>[2]) {
+    if (found.renewed !== null) response.append('Set-Cookie', found.renewed);
+    response.set('X-Robots-Tag', 'noindex, nofollow');
+    await sendPage(request, response, page);
+  }
   routes.get('/pause', async (request, response) => {
     const found = await findRunning(services, request);
     const { userId, until } = found;
-    send(response, found, renderPausePage({ siteName: await siteName(), until, isSignedIn: userId !== null }));
+    await send(request, response, found, { url: '/pause', facts: { break: { until, isSignedIn: userId !== null } } });
   });
   routes.post('/pause', formBody(services.db), async (request, response) => {
     const found = await findRunning(services, request);
@@ -61,9 +56,8 @@ export function pauseRoutes(services: Services, listHelp: () => Promise<HelpServ
     const parsed = pauseInput.safeParse(request.body ?? {});
     if (!parsed.success) {
       const error = fieldErrors(parsed.error)['days']?.[0] ?? '';
-      response.status(400);
-      const page = { siteName: await siteName(), until, isSignedIn: userId !== null, error };
-      send(response, found, renderPausePage(page));
+      const facts = { break: { until, isSignedIn: userId !== null, error } };
+      await send(request, response, found, { url: '/pause', status: 400, facts });
       return;
     }
     const asked = pauseEnd(Number(parsed.data.days));
@@ -80,10 +74,8 @@ export function pauseRoutes(services: Services, listHelp: () => Promise<HelpServ
       next();
       return;
     }
-    const { until } = found;
-    const [name, help] = await Promise.all([siteName(), listHelp()]);
-    response.status(403);
-    send(response, found, renderRefusedOffer({ siteName: name, until, help }));
+    const refusal = { kind: 'break' as const, until: found.until };
+    await send(request, response, found, { url: refusalAddress(request.path), status: 403, facts: { refusal } });
   });
   return routes;
 }

@@ -10,13 +10,14 @@ import { isBot } from '../../../server/features/affiliate/bot-filter';
 import { requestLog } from '../../../server/http/request-log';
 import { test } from '../../database/test-database';
 import { servicesFor } from '../../fixtures/caller';
+import { startApp } from '../../fixtures/running-app';
 
 const PERSON = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0';
 
 async function siteWith(db: Db) {
   const app = express();
   app.use(requestLog(pino({ level: 'silent' })));
-  app.use(affiliateRoutes(servicesFor(db)));
+  app.use(affiliateRoutes(servicesFor(db), () => Promise.reject(new Error('no page is expected here'))));
   app.use((_request, response) => void response.status(404).send('not found'));
   const server = createServer(app).listen(0);
   onTestFinished(() => void server.close());
@@ -151,14 +152,12 @@ test('a site without an offer gets a page under our name, with the reason and it
     status: 'closed',
     status_reason: 'It stopped paying.',
   });
-  const answer = await (await siteWith(db))('/go/gone');
+  const answer = await (await startApp(db)).fetch('/go/gone');
   const html = await answer.text();
   expect([answer.status, answer.headers.get('location')]).toEqual([410, null]);
-  expect(html).toMatch(
-    /<header><a href="\/"><img src="\/favicon.svg"[^>]*>LootRank<\/a><\/header><h1>We do not link to Gone &amp; Co</,
-  );
+  expect(html).toMatch(/<h1[^>]*>We do not link to Gone &amp; Co</);
   expect(html).toContain('It stopped paying.');
-  expect(html).toContain('<a href="/casino/gone">Read Review</a>');
+  expect(html).toMatch(/<a class="[^"]*" href="\/casino\/gone">Read Review<\/a>/);
   expect(await clicksOf(db, id)).toEqual([]);
 });
 

@@ -301,6 +301,22 @@ describe('the admin pages', () => {
     }
   });
 
+  test('the account’s page sends a visitor to the sign-in page at once, and opens for any member', async ({
+    db,
+    app,
+  }) => {
+    const { cookie } = await newSession(db, { isAdmin: false });
+    for (const [path, to] of [
+      ['/account', '/auth?redirectTo=%2Faccount'],
+      ['/account?link=x', '/auth?redirectTo=%2Faccount%3Flink%3Dx'],
+    ] as const) {
+      const visitor = await app.fetch(path);
+      expect([visitor.status, visitor.headers.get('location')]).toEqual([302, to]);
+      expect(visitor.headers.get('cache-control')).toBe('private, no-store');
+      expect((await app.fetch(path, { headers: { Cookie: cookie } })).status).toBe(200);
+    }
+  });
+
   test('P20: the admin pages are redirected to their one spelling before a visitor is asked to sign in', async ({
     app,
   }) => {

@@ -14,7 +14,7 @@ import { insertCategory, insertPost } from '../../builders/blog';
 import { errorHandler } from '../../../server/http/error-handler';
 import { requestLog } from '../../../server/http/request-log';
 import type { Services } from '../../../server/trpc/services';
-import { renderPage } from '../../../server/ssr/render-page';
+import { createPersonalPages, renderPage } from '../../../server/ssr/render-page';
 import { CacheTags } from '../../../server/cache/cache-tags';
 import { callerFor } from '../../fixtures/caller';
 import { insertCasino } from '../../builders/casinos';
@@ -518,9 +518,10 @@ test('only a few uncacheable pages render at a time too; a request that would wa
     return { status: 200, body: Buffer.from('a page'), scriptHashes: [] };
   };
   const { services } = site.app;
+  const renderer = { development: false, render };
   const app = express()
     .use(requestLog(services.logger))
-    .use(renderPage(services, { development: false, render }))
+    .use(renderPage(services, renderer, createPersonalPages(services, renderer)))
     .use(errorHandler(services.logger));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -24,7 +24,7 @@ const test = base
   .extend('visit', ({ db }) => {
     const app = express();
     app.use(requestLog(pino({ level: 'silent' })));
-    app.use(affiliateRoutes(servicesFor(db)));
+    app.use(affiliateRoutes(servicesFor(db), () => Promise.reject(new Error('no page is expected here'))));
     const server = createServer(app).listen(0);
     onTestFinished(() => void server.close());
     const origin = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -71,6 +71,42 @@ test('a pause without an account is a cookie that /go respects with 403 and who 
   await expect(db.selectFrom('affiliate_clicks').selectAll().execute()).resolves.toHaveLength(1);
 });
 
+test('the pages of a break and of a refused link are pages of the site, without its newsletter', async ({ db }) => {
+  await insertHelp(db);
+  const { take, go, fetch } = await openSite(db);
+  const { slug } = await insertCasino(db, { name: 'Ended', status: 'closed', status_reason: 'It is over.' });
+  const cookie = cookieOf(await take('7')) ?? '';
+  const pages = {
+    choice: await fetch('/pause'),
+    running: await fetch('/pause', { headers: { cookie } }),
+    error: await take('2'),
+    refused: await go(cookie),
+    closed: await fetch(`/go/${slug}`),
+  };
+  const seen: Record<string, unknown> = {};
+  for (const [name, page] of Object.entries(pages)) {
+    const html = await page.text();
+    expect([name, page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
+      ...[name, { choice: 200, running: 200, error: 400, refused: 403, closed: 410 }[name]],
+      ...['private, no-store', 'noindex, nofollow'],
+    ]);
+    for (const part of ['role="search"', 'aria-label="Main"', '<footer', 'rel="stylesheet"', '<meta name="robots"'])
+      expect([name, html.includes(part)], part).toEqual([name, part !== 'rel="stylesheet"']);
+    seen[name] = [
+      /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1],
+      html.includes('Talk to someone') && html.includes('Block gambling sites'),
+      html.includes('action="/newsletter"'),
+    ];
+  }
+  expect(seen).toEqual({
+    choice: ['Take a break', true, false],
+    running: ['Take a break', true, false],
+    error: ['Take a break', true, false],
+    refused: ['You are taking a break', true, false],
+    closed: ['We do not link to Ended', false, true],
+  });
+});
+
 test('an account’s pause comes along, and is never shortened', async ({ db }) => {
   const { take, go, fetch } = await openSite(db);
   const { id, cookie } = await newMember(db);

@@ -56,18 +56,21 @@ export function requireRight(
   };
 }
 
-const isAdminPath = (path: string) => /^\/admin($|[^a-z0-9_-])/.test(plainPath(path));
+const PROTECTED = /^\/(account|admin)($|[^a-z0-9_-])/;
+const areaOf = (path: string) => PROTECTED.exec(plainPath(path))?.[1];
 
-export function adminPagesOnly(services: Services): RequestHandler {
+/** The account's page is for members, the admin area for those who may open it. Visitors are sent to the sign-in page. */
+export function protectedPages(services: Services): RequestHandler {
   return async (request, response, next) => {
     // OPTIONS reveals nothing, and a preflight cannot follow the redirect to the sign-in page.
-    if (request.method === 'OPTIONS' || !isAdminPath(request.path)) {
+    const area = areaOf(request.path);
+    if (request.method === 'OPTIONS' || area === undefined) {
       next();
       return;
     }
     response.set('Cache-Control', 'private, no-store');
     const viewer = await findViewer(services, request);
-    if (can(viewer, 'desk.open')) {
+    if (area === 'account' ? viewer : can(viewer, 'desk.open')) {
       next();
       return;
     }
