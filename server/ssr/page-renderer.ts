@@ -1,3 +1,4 @@
+import type { Request, Response } from 'express';
 import type { RequestFacts } from '../../shared/content/request-facts';
 
 export interface RenderInput {
@@ -21,3 +22,12 @@ export interface PageRenderer {
   render: (input: RenderInput) => Promise<RenderedPage>;
   development: boolean;
 }
+
+interface PersonalPage {
+  url: string;
+  /** Instead of 200. */
+  status?: number;
+  facts?: RequestFacts;
+}
+
+export type SendPersonalPage = (request: Request, response: Response, page: PersonalPage) => Promise<void>;

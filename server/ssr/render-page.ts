@@ -1,5 +1,4 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { RequestFacts } from '../../shared/content/request-facts';
 import { REQUEST_ID_PLACE } from '../../shared/text/request-reference';
 import type { RenderedResponse } from '../cache/cached-response';
 import { pageCacheKey } from '../cache/cache-keys';
@@ -11,7 +10,7 @@ import { isPersonal } from '../http/paths';
 import type { Services } from '../trpc/services';
 import { NOT_FOUND, resolveMissing } from './missing-page';
 import { createPageRender } from './page-loader';
-import type { PageRenderer } from './page-renderer';
+import type { PageRenderer, SendPersonalPage } from './page-renderer';
 
 const ID_PLACE = `<code data-request-id="">${REQUEST_ID_PLACE}</code>`;
 
@@ -47,15 +46,6 @@ function pageUrl({ path, originalUrl }: Request): string {
 
 // A separate semaphore, so that neither kind of page can starve the other.
 const PERSONAL_AT_ONCE = 4;
-
-interface PersonalPage {
-  url: string;
-  /** Instead of 200. */
-  status?: number;
-  facts?: RequestFacts;
-}
-
-export type SendPersonalPage = (request: Request, response: Response, page: PersonalPage) => Promise<void>;
 
 const contextOf = (request: Request, response: Response) => ({
   requestId: getRequestId(request),

@@ -14,7 +14,7 @@ import { errorPagePolicy, renderNoticePage } from '../../http/error-page';
 import { visitorCountry } from '../../http/visitor-country';
 import { isWithinLimit, getLimitSubject } from '../../http/rate-limits';
 import { withoutToken } from '../../http/paths';
-import type { SendPersonalPage } from '../../ssr/render-page';
+import type { SendPersonalPage } from '../../ssr/page-renderer';
 import type { Services } from '../../trpc/services';
 import { getSettings } from '../settings/settings.service';
 import { findAffiliateLink, insertClick } from './affiliate.queries';

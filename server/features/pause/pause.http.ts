@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { pauseInput } from '../../../shared/content/pause.schema';
-import type { SendPersonalPage } from '../../ssr/render-page';
+import type { SendPersonalPage } from '../../ssr/page-renderer';
 import { formBody } from '../../http/request-body';
 import type { Services } from '../../trpc/services';
 import { fieldErrors } from '../../trpc/error-shape';
