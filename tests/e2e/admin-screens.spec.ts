@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright/test';
+import type { Page, ViewportSize } from 'playwright/test';
+import type { Db } from '../../server/database/database';
 import { insertAuditEntries } from '../../server/features/audit/audit.queries';
+import { insertCasino, insertFact } from '../builders/casinos';
+import { insertScoredCasino } from '../builders/scores';
 import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
 import { expectAccessible, expectNoSidewaysScroll, expectFitsLargeText } from './accessible';
-import { PHONE } from './screen-sizes';
+import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
 const BLOG = fileURLToPath(new URL('../fixtures/transfer/wordpress.xml', import.meta.url));
@@ -48,6 +51,81 @@ for (const [path, heading] of SCREENS) {
   });
 }
 
+interface Opened {
+  what: string;
+  path: string;
+  sizes?: readonly ViewportSize[];
+  prepare?: (db: Db) => Promise<unknown>;
+  open: (page: Page) => Promise<unknown>;
+}
+
+/** What only shows after a press, or with rows that make it full. */
+const OPENED: readonly Opened[] = [
+  {
+    what: 'the order of placements',
+    path: '/admin?tab=casinos',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Reorder' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('button', { name: /^Move .+, position 1 / })).toBeVisible();
+      // A moved row shows its reason field as well.
+      const down = dialog.getByRole('button', { name: /^Move .+ down$/ }).first();
+      await down.click();
+      await down.press('Enter');
+      await dialog.getByRole('textbox', { name: /^Why / }).first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    what: 'the parts of the rating with a preview',
+    path: '/admin?tab=settings',
+    open: async (page) => {
+      const weight = (part: number) => page.getByRole('group', { name: `Part ${part}` }).getByLabel('Weight in %');
+      await weight(1).fill('20');
+      await weight(2).fill('45');
+      await page.getByRole('button', { name: 'Show what would change' }).click();
+      await expect(page.getByText(/^(One rating changes|\d+ ratings change)$/)).toBeVisible();
+      await weight(1).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    what: 'the queue of facts, with facts of every state',
+    path: '/admin/casinos/checks',
+    sizes: [DESKTOP, { width: 900, height: 900 }, PHONE],
+    prepare: async (db) => {
+      const { id } = await insertCasino(db, {
+        name: 'Old Harbour Skins & Case Battles Club of the Northern Shore and Its Islands',
+        status: 'draft',
+      });
+      await insertFact(db, id, 'min_deposit', 500, null);
+      const lastYear = new Date(Date.now() - 500 * 86_400_000);
+      await db.updateTable('casino_facts').set({ checked_at: lastYear }).where('casino_id', '<>', id).execute();
+      await insertScoredCasino(db, { rating: 5, placement: 990, name: 'Late Riser', placed_at: new Date() });
+    },
+    open: (page) => expect(page.getByRole('table', { name: 'Facts to check' })).toBeVisible(),
+  },
+  {
+    what: 'a casino’s editor with all facts open',
+    path: '/admin?tab=casinos',
+    open: async (page) => {
+      // Thirty facts with six fields each, checked by axe four times.
+      test.slow();
+      await page.getByRole('link', { name: 'Copperline', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Edit /);
+      await page.getByRole('button', { name: 'Open all groups' }).click();
+    },
+  },
+];
+
+for (const { what, path, sizes, prepare, open } of OPENED) {
+  test(`${what} is accessible in both modes and sizes, and fits the screen`, async ({ page, database }) => {
+    await prepare?.(database.db);
+    await page.goto(path);
+    await open(page);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, sizes);
+  });
+}
+
 test('the audit log names the token that acted, in the list and in the entry', async ({ page, database: { db } }) => {
   const { id } = await db
     .selectFrom('users')
@@ -72,43 +150,6 @@ test('the audit log names the token that acted, in the list and in the entry', a
   expect(await axeProblems(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
 });
-
-const OPENED = [
-  {
-    what: 'the order of placements',
-    path: '/admin?tab=casinos',
-    open: async (page: Page) => {
-      await page.getByRole('button', { name: 'Reorder' }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('button', { name: /^Move .+, position 1 / })).toBeVisible();
-      // A moved row shows its reason field as well.
-      const down = dialog.getByRole('button', { name: /^Move .+ down$/ }).first();
-      await down.click();
-      await down.press('Enter');
-      await dialog.getByRole('textbox', { name: /^Why / }).first().scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    what: 'the parts of the rating with a preview',
-    path: '/admin?tab=settings',
-    open: async (page: Page) => {
-      const weight = (part: number) => page.getByRole('group', { name: `Part ${part}` }).getByLabel('Weight in %');
-      await weight(1).fill('20');
-      await weight(2).fill('45');
-      await page.getByRole('button', { name: 'Show what would change' }).click();
-      await expect(page.getByText(/^(One rating changes|\d+ ratings change)$/)).toBeVisible();
-      await weight(1).scrollIntoViewIfNeeded();
-    },
-  },
-] as const;
-
-for (const { what, path, open } of OPENED) {
-  test(`${what} is accessible in both modes and sizes, and fits`, async ({ page }) => {
-    await page.goto(path);
-    await open(page);
-    await expectAccessible(page);
-  });
-}
 
 test('the dashboard’s figures are links of touch-target height, none overlapping', async ({ page }) => {
   await page.setViewportSize(PHONE);

@@ -5,7 +5,7 @@ import { insertScoredCasino } from '../builders/scores';
 import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
 import { publishChanges } from './publish';
-import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { expectNoSidewaysScroll } from './accessible';
 import { DESKTOP, PHONE, SIZES } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
@@ -529,22 +529,6 @@ test('facts are a table at 1,280 px beside the rail, with long words shown in fu
     await expect(entries.getByRole('button')).toHaveCount(4);
     await expectNoSidewaysScroll(page);
   }
-});
-
-test('the editor is accessible in both modes and sizes, and fits the screen', async ({ page, database }) => {
-  // Thirty facts with six fields each, checked by axe four times.
-  test.slow();
-  const { id } = await database.db
-    .selectFrom('casinos')
-    .select('id')
-    .orderBy('placement')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  await page.goto(`/admin/casinos/edit/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Edit /);
-  await openFacts(page);
-  await page.waitForLoadState('networkidle');
-  await expectAccessible(page);
 });
 
 test('on a phone Tab never focuses anything behind the editor’s bar, and no link in its rows is cut off', async ({

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { expectAccessibleHere, expectNoSidewaysScroll, expectFitsLargeText } from './accessible';
+import { expectNoSidewaysScroll } from './accessible';
 import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, hydrated, test } from './test';
 
@@ -85,20 +85,6 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
       await expect(page).toHaveURL('/compare/copperline-vs-farrow');
       await expect(page.getByRole('region', { name: 'We advise against Farrow' })).toBeInViewport();
     });
-
-    for (const path of [
-      '/compare',
-      '/compare/copperline-vs-farrow',
-      '/compare/copperline-vs-ninth-round-vs-old-harbour',
-      '/compare/none-vs-nobody',
-    ]) {
-      test(`axe finds nothing on ${path}`, async ({ page, watched }) => {
-        watched.expectProblem(/404/);
-        await page.goto(path);
-        await expectAccessibleHere(page);
-        if (device === 'phone') await expectFitsLargeText(page);
-      });
-    }
   });
 }
 

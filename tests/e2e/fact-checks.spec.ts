@@ -2,11 +2,9 @@ import { insertCasino, insertFact } from '../builders/casinos';
 import { insertScoredCasino } from '../builders/scores';
 import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
-import { expectAccessible } from './accessible';
-import { DESKTOP, PHONE } from './screen-sizes';
+import { PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
-const SIZES_OF_QUEUE = [DESKTOP, { width: 900, height: 900 }, PHONE] as const;
 const OLD = new Date('2023-01-01T00:00:00Z');
 const FIVE = ['min_deposit', 'min_withdrawal', 'payout_median', 'free_cases', 'licence'];
 
@@ -199,19 +197,4 @@ test('with nothing due the screen says so and links to what is due soon', async 
   await page.getByRole('button', { name: 'Show what is due within 30 days' }).click();
   await expect(page).toHaveURL(/state=soon/);
   await expect(page.getByRole('heading', { name: 'Nothing falls due within 30 days.' })).toBeVisible();
-});
-
-test('the queue is accessible in both modes and all sizes, and fits the screen', async ({ page, database }) => {
-  const { id } = await insertCasino(database.db, {
-    name: 'Old Harbour Skins & Case Battles Club of the Northern Shore and Its Islands',
-    status: 'draft',
-  });
-  await insertFact(database.db, id, 'min_deposit', 500, null);
-  const lastYear = new Date(Date.now() - 500 * 86_400_000);
-  await database.db.updateTable('casino_facts').set({ checked_at: lastYear }).where('casino_id', '<>', id).execute();
-  await insertScoredCasino(database.db, { rating: 5, placement: 990, name: 'Late Riser', placed_at: new Date() });
-  await page.goto('/admin/casinos/checks');
-  await expect(page.getByRole('table', { name: 'Facts to check' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expectAccessible(page, SIZES_OF_QUEUE);
 });
