@@ -51,6 +51,7 @@ test('a new account is confirmed through its mail and then signs in', async ({ p
   await confirm(page, mail);
   await signInByForm(page, 'member@example.com', PASSWORD);
   await expect(page.getByText('Successfully signed in')).toBeVisible();
+  await expect(page.getByText('Welcome back!')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 

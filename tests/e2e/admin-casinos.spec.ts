@@ -117,6 +117,7 @@ for (const width of [1440, 360]) {
     const reason = dialog.getByRole('textbox', { name: /^Why Kiteyard stands at #/ });
     await dialog.getByRole('button', { name: 'Save order' }).click();
     await expect(dialog.getByRole('alert').filter({ hasText: 'Say in a sentence why Kiteyard' })).toBeVisible();
+    await expect(reason).toBeFocused();
     const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     await reason.fill('Battles from fifty cents.');

@@ -52,21 +52,6 @@ async function fill(email: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('the right password leads home and shows a welcome', async () => {
-  const { history, signIn } = show();
-  await fill('ada@example.com', 'a good password');
-  expect(await screen.findByText('Successfully signed in')).toBeDefined();
-  expect(screen.getByText('Welcome back!')).toBeDefined();
-  expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: 'ada@example.com', password: 'a good password' });
-  await waitFor(() => expect(history.location.pathname).toBe('/'));
-});
-
-test('signing in leads back to the page that required it', async () => {
-  const { history } = show({}, { redirectTo: '/admin' });
-  await fill('ada@example.com', 'a good password');
-  await waitFor(() => expect(history.location.pathname).toBe('/admin'));
-});
-
 test('a refusal shows the server’s message, in a toast and at the form', async () => {
   const { history } = show({
     signIn: () =>

@@ -90,19 +90,6 @@ test('ticked facts are verified as displayed, and those saved meanwhile are repo
   await screen.findByRole('button', { name: 'Verified, unchanged (0)' });
 });
 
-test('one fact is verified by its own button, and its name leads to it in the editor', async () => {
-  const { sent } = showQueue({
-    'admin.facts.due': page(two),
-    'admin.facts.verify': { verified: ['casino-1:licence'], changed: [], entries: [7] },
-  });
-  const name = await screen.findByRole('link', { name: 'Licence' });
-  expect(name.getAttribute('href')).toBe('/admin/casinos/edit/casino-1#fact-licence');
-  expect(screen.getAllByText('Checked 14 months ago')).toHaveLength(2);
-  fireEvent.click(screen.getByRole('button', { name: 'Verified, unchanged: Licence, Copperline' }));
-  await screen.findByText("1 fact carries today's date.");
-  expect(sent('admin.facts.verify')).toMatchObject([{ facts: [{ key: 'licence' }] }]);
-});
-
 test('a verification is undone from the toast, or later by the button beside it', async () => {
   const { sent } = showQueue({
     'admin.facts.due': page(two),
@@ -130,23 +117,6 @@ test('a verification is undone from the toast, or later by the button beside it'
   await waitFor(() => expect(offered?.isConnected).toBe(false));
 });
 
-test('a verification that can no longer be undone says why, and the undo is withdrawn', async () => {
-  const refusal = TRPCClientError.from({
-    error: { code: -32_009, message: 'Nothing was taken back.', data: { httpStatus: 409 } },
-  } as never);
-  showQueue({
-    'admin.facts.due': page(two),
-    'admin.facts.verify': { verified: ['casino-1:licence'], changed: [], entries: [7] },
-    'admin.facts.undoVerify': refusal,
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Verified, unchanged: Licence, Copperline' }));
-  const undo = screen.getByRole('button', { name: 'Undo the last verification' });
-  await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('false'));
-  fireEvent.click(undo);
-  await screen.findByText('Nothing was taken back.');
-  await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('true'));
-});
-
 test('the filter of the address is applied, including a person without facts left', async () => {
   const person = '3f0b8a52-8a0e-4c0f-9f0a-2f6f7f3a1c11';
   const { sent } = showQueue(
@@ -167,11 +137,4 @@ test('a queue or places that fail to load say why and can be retried', async () 
   await screen.findByText(/^Error loading places: /);
   for (const again of screen.getAllByRole('button', { name: 'Try Again' })) fireEvent.click(again);
   await waitFor(() => expect(sent('admin.facts.due')).toHaveLength(2));
-});
-
-test('an empty queue leads on to what is due soon', async () => {
-  const { sent } = showQueue({ 'admin.facts.due': page([]) });
-  await screen.findByRole('heading', { name: 'Nothing is due: every fact was checked in time.' });
-  fireEvent.click(screen.getByRole('button', { name: 'Show what is due within 30 days' }));
-  await waitFor(() => expect(sent('admin.facts.due').at(-1)).toMatchObject({ state: 'soon' }));
 });

@@ -63,27 +63,6 @@ function showDialog({ refusal }: { refusal?: string } = {}) {
   return { saved, closed };
 }
 
-test('a casino that is moved up asks for a reason in its row, and is saved with it', async () => {
-  const { saved, closed } = showDialog();
-  const up = await screen.findByRole('button', { name: 'Move Ninth Round up' });
-  expect(screen.getByText('4.4, #2 by score')).toBeTruthy();
-  up.focus();
-  fireEvent.click(up);
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Ninth Round up');
-  const reason = await screen.findByRole('textbox', { name: /^Why Ninth Round stands at #1/ });
-  fireEvent.click(screen.getByRole('button', { name: 'Save order' }));
-  await screen.findByText('Say in a sentence why Ninth Round stands here');
-  expect(document.activeElement).toBe(reason);
-  expect(saved).toEqual([]);
-  fireEvent.change(reason, { target: { value: 'Its bonus has no wagering.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save order' }));
-  await waitFor(() => expect(closed).toHaveBeenCalled());
-  const reasons = { [ninth.id]: 'Its bonus has no wagering.' };
-  const expected = [copper, ninth].map(({ id }) => ({ id, reason: null }));
-  const moved = [ninth.id];
-  expect(saved).toEqual([{ ids: [ninth.id, copper.id], moved, unranked: [], reasons, expected }]);
-});
-
 test('an order that somebody else saved meanwhile is loaded or overwritten, as the editor chooses', async () => {
   const { saved } = showDialog({ refusal: SAVED_MEANWHILE });
   fireEvent.click(await screen.findByRole('button', { name: 'Move Ninth Round up' }));
