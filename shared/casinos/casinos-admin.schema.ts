@@ -277,20 +277,15 @@ export const casinoVerifyManyInput = z.strictObject({
   expectedFactsAt: z.record(id, expectedFactsAt, 'Dates must be named by their casinos').default({}),
 });
 
-export const casinoRevisionListInput = z.strictObject({
+export const casinoChangeListInput = z.strictObject({
   casinoId: id,
   cursor: z.string().max(1000).nullish(),
   limit: z.int().min(1).max(100).default(20),
   direction: z.literal('forward').optional(),
 });
 
-export const casinoRestoreInput = z.strictObject({
-  id,
-  expectedUpdatedAt: expectedUpdatedAt.optional(),
-  expectedFactsAt,
-  expectedScoresAt: expectedFactsAt,
-  expectedCopyAt: expectedUpdatedAt.nullable().default(null),
-});
+/** Last saves of a casino's facts and scores that a caller has read. */
+export const seenRowFields = { expectedFactsAt, expectedScoresAt: expectedFactsAt };
 
 export const casinoUndoInput = z.strictObject({
   entryId: z.int().min(1),
@@ -354,11 +349,10 @@ export const unrankedInput = z.strictObject({ q: searchText.default('') });
 
 export type CasinoCreateInput = z.output<typeof casinoCreateInput>;
 export type CasinoUpdateInput = z.output<typeof casinoUpdateInput>;
-export type CasinoRevisionListQuery = z.output<typeof casinoRevisionListInput>;
+export type CasinoChangeListQuery = z.output<typeof casinoChangeListInput>;
 export type AdminCasinoListQuery = z.output<typeof adminCasinoListInput>;
 export type CasinoVerifyInput = z.output<typeof casinoVerifyInput>;
 export type CasinoVerifyManyInput = z.output<typeof casinoVerifyManyInput>;
-export type CasinoRestoreInput = z.output<typeof casinoRestoreInput>;
 export type CasinoVerifyFactsInput = z.output<typeof casinoVerifyFactsInput>;
 export type CasinoReorderInput = z.output<typeof casinoReorderInput>;
 

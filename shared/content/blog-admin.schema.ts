@@ -99,19 +99,13 @@ export const adminPostListInput = z.strictObject({
 });
 export type AdminPostListInput = z.output<typeof adminPostListInput>;
 
-export const revisionListInput = z.strictObject({
-  postId: id,
-  cursor,
-  limit,
-  direction: z.literal('forward').optional(),
-});
+export const revisionPageFields = { cursor, limit, direction: z.literal('forward').optional() };
 
 export const revisionRestoreInput = z.strictObject({
   id,
   expectedUpdatedAt: dateInput.optional(),
   expectedCopyAt: dateInput.nullable().default(null),
 });
-export type RevisionRestoreInput = z.output<typeof revisionRestoreInput>;
 
 export const previewInput = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete') });
 

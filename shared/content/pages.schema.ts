@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { adminListFields } from '../text/admin-list.schema';
 import type { FieldIn } from '../transfer/columns';
 import { isGamemode } from './gamemodes';
-import { revisionListInput } from './blog-admin.schema';
 import { dayInput } from '../text/day-input.schema';
 import { MAX_MARKDOWN } from './markdown.schema';
 import { bodyText, multilineText, plainText, slugInput, slugParameter } from '../text/text.schema';
 import { webUrlInput } from '../text/url-input.schema';
 
 export const pageSlugInput = z.strictObject({ slug: slugParameter('Page slug is required') });
-
-export const pageRevisionListInput = revisionListInput.omit({ postId: true }).extend(pageSlugInput.shape);
 
 export const pageListInput = z.strictObject({ q: adminListFields.q }).prefault({});
 

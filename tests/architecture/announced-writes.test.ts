@@ -92,7 +92,9 @@ const SILENT: Record<string, string> = {
   ...because('redirects are looked up for each request', [
     ...['redirects.admin.router: create', 'redirects.admin.router: hideMissing', 'redirects.admin.router: update'],
   ]),
-  ...because('the kind of the copy announces what it writes', ['working-copies.router: publishCopy']),
+  ...because('the kind announces what it writes', [
+    ...['revisions.router: restore', 'working-copies.router: publishCopy'],
+  ]),
   ...because('a page shows the views of when it was cached', ['posts.router: recordView']),
 };
 

@@ -61,9 +61,9 @@ async function callsWith(db: Db): Promise<Calls> {
   await other.settings.update({ siteName: 'Skin Desk' });
   const oldest = async (list: Promise<{ items: { id: string }[] }>) => (await list).items.at(-1)?.id ?? '';
   const revisions = {
-    posts: await oldest(admin.posts.revisions.list({ postId: post.id })),
-    casinos: await oldest(admin.casinos.revisions.list({ casinoId: casino.id })),
-    pages: await oldest(admin.pages.revisions.list({ slug })),
+    posts: await oldest(admin.posts.revisions.list({ id: post.id })),
+    casinos: await oldest(admin.casinos.revisions.list({ id: casino.id })),
+    pages: await oldest(admin.pages.revisions.list({ id: slug })),
   };
   const ids = { posts: post.id, casinos: casino.id, pages: slug };
   const added = {

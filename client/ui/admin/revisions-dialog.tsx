@@ -47,11 +47,6 @@ export function RevisionsDialog({ onClose, ...list }: ListProps & { onClose: () 
   );
 }
 
-export const restoredText = (what: 'text' | 'casino', isPublic: boolean): string =>
-  isPublic
-    ? 'Visitors see nothing of it until you publish the changes.'
-    : `The ${what} as it was then is the newest revision now.`;
-
 interface ViewProps<Revision> {
   query: Asked<Revision>;
   failure: string | null;

@@ -1,12 +1,17 @@
 import { postCreateInput, postUpdateInput } from '../../../shared/content/blog-admin.schema';
 import { AppError } from '../../base/errors';
+import { addressOfPost, moveAddress } from '../addresses/owned-address.service';
+import { listFormerPaths } from '../addresses/slug-redirects.queries';
 import type { EditableKind } from '../editing/editable-kind';
+import type { Removable } from '../editing/removal.service';
 import { restoredText } from '../editing/revisions.service';
 import { asStored, isNewItem, judged } from '../editing/working-copies.service';
+import { dropRetries, isUnfinished } from './letters.admin.queries';
+import { listMentionedAddresses } from './mentions.queries';
 import { findAdminPost, lockPostKey, postRevisions } from './posts.admin.queries';
-import type { PostText } from './posts.admin.queries';
+import type { PostText, StoredPost } from './posts.admin.queries';
 import { assertMay, assertMayType, getLockedPost, noSuchPost } from './post-rights';
-import { addPost, changePost, updatePost } from './posts.admin.service';
+import { addPost, announceMentions, changePost, changeTags, updatePost } from './posts.admin.service';
 
 const postIdOf = (id: string) => id.replace('new:', '');
 
@@ -55,4 +60,26 @@ export const postKind: EditableKind<AdminPost, PostText> = {
   },
   revisions: postRevisions,
   restored: (_db, post, { title, content, excerpt }) => restoredText<PostText>(post, { title, content, excerpt }),
+};
+
+export const removablePost: Removable<StoredPost> = {
+  kind: 'post',
+  lock: async (trx, _actor, id) => {
+    const post = await getLockedPost(trx, id);
+    if (await isUnfinished(trx, id))
+      throw new AppError('CONFLICT', 'Take the letter back first: it is on its way.', { id });
+    return post;
+  },
+  paths: (trx, id, { status, slug }) =>
+    status === 'published' ? listFormerPaths(trx, { entity: 'post', id, slug }) : [],
+  isGoneByItself: true,
+  release: async (trx, id, post) => {
+    // A public post’s path now responds with 410 Gone; a draft has no path.
+    await moveAddress(trx, { entity: 'post', id, was: addressOfPost(post), is: null });
+    await announceMentions(trx, await listMentionedAddresses(trx, id));
+    if (post.kind === 'letter') await dropRetries(trx, id);
+  },
+  // Contains the text, because the revisions are deleted with the post.
+  toAudit: ({ authorId: _, reviewerId: __, ...post }) => post,
+  cacheTags: (id, { categoryId, kind }) => [...changeTags(id, [categoryId]), ...(kind === 'letter' ? ['letters'] : [])],
 };

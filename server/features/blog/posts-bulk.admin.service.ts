@@ -1,24 +1,21 @@
 import { MAX_BULK } from '../../../shared/text/pagination';
 import type { PostBulkAction, PostBulkInput } from '../../../shared/content/bulk.schema';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../database/database';
-import type { Services } from '../../trpc/services';
-import type { AddressWork } from '../addresses/redirects.admin.service';
-import type { StaffActor } from '../../trpc/policies/rule';
-import { changeMany, refusal, trash, undoMany } from '../editing/bulk.service';
-import type { BulkWork, Target } from '../editing/bulk.service';
+import type { Database, Db } from '../../database/database';
+import { refusal } from '../editing/bulk.service';
+import type { BulkKind, BulkWork } from '../editing/bulk.service';
 import { assertNoCopy } from '../editing/working-copies.service';
 import { restoreReview } from './review.queries';
 import { noSuchPost } from './post-rights';
 import { findAdminPost, listPostTags, listTitles, listPostTitles } from './posts.admin.queries';
-import { removePost, updatePost } from './posts.admin.service';
-
-type Work = StaffActor & AddressWork & BulkWork & { services: Services };
+import type { StoredPost } from './posts.admin.queries';
+import { removablePost } from './post.editable';
+import { updatePost } from './posts.admin.service';
 
 type AdminPost = NonNullable<Awaited<ReturnType<typeof findAdminPost>>>;
 
 /** The fields that the action changes, and what they were. Dates as text, as they are stored until it is undone. */
-async function changeOf({ db }: Work, post: AdminPost, action: Exclude<PostBulkAction, { do: 'trash' }>) {
+async function changeOf(db: Db, post: AdminPost, action: Exclude<PostBulkAction, { do: 'trash' }>) {
   const { id, status, storedStatus, publishedAt, categoryId } = post;
   const { reviewState, reviewNote, reviewerId } = post;
   const publication = { status: storedStatus === 'draft' ? 'draft' : 'published', publishedAt } as const;
@@ -49,51 +46,45 @@ async function changeOf({ db }: Work, post: AdminPost, action: Exclude<PostBulkA
 }
 
 type Change = Awaited<ReturnType<typeof changeOf>>;
-type Former = Change['former'];
-type Review = Extract<Change, { review: unknown }>['review'];
 
 /** What takes a change to one post back. */
-interface Undo extends Target {
-  former: Former;
-  review?: Review;
-  updatedAt: string;
+interface Undo {
+  former: Change['former'];
+  review?: Extract<Change, { review: unknown }>['review'];
+  updatedAt: Date | string;
 }
 
-async function changeOne(
-  all: Work,
+async function changePost(
+  work: BulkWork,
   trx: Transaction<Database>,
-  { id, action, readAt }: { id: string; action: PostBulkAction; readAt: Date | undefined },
-): Promise<object> {
-  const work = { ...all, db: trx };
-  if (action.do === 'trash') return await trash(trx, { kind: 'post', id }, () => removePost(work, id, null));
-  const post = await findAdminPost(work.db, id);
+  id: string,
+  { action, expectedUpdatedAt }: PostBulkInput,
+): Promise<Undo> {
+  if (action.do === 'trash') throw new Error('Posts are moved to the trash like everything else.');
+  const post = await findAdminPost(trx, id);
   if (!post || post.kind === 'letter') throw noSuchPost(id);
-  await assertNoCopy(work.db, { entity: 'post', id }, false);
-  const { change, ...former } = await changeOf(work, post, action);
+  await assertNoCopy(trx, { entity: 'post', id }, false);
+  const { change, ...former } = await changeOf(trx, post, action);
   const { updatedAt } = await updatePost({ ...work.services, db: trx }, work, {
     id,
     ...change,
-    expectedUpdatedAt: action.do === 'publish' ? readAt : post.updatedAt,
+    expectedUpdatedAt: action.do === 'publish' ? expectedUpdatedAt[id] : post.updatedAt,
   });
   return { ...former, updatedAt };
 }
 
-/** Does one thing to many posts: those with the ids, or all that a list's filter matches. */
-export async function changePosts(work: Work, { ids, filter = {}, action, expectedUpdatedAt }: PostBulkInput) {
-  const items = ids ? await listPostTitles(work.db, ids) : await listTitles(work.db, filter, MAX_BULK + 1);
-  return await changeMany(work, 'post', { ids, items }, (trx, { id }) =>
-    changeOne(work, trx, { id, action, readAt: expectedUpdatedAt[id] }),
-  );
-}
-
-export async function undoPosts(work: Work, token: string) {
-  return await undoMany(work, 'post', token, async (trx, entry) => {
-    const { former, review, id, updatedAt } = entry as Undo;
-    const { publishedAt } = former as { publishedAt?: string | null };
+export const bulkPosts: BulkKind<PostBulkInput, StoredPost, Undo> = {
+  entity: 'post',
+  removable: removablePost,
+  listTargets: (db, _person, { ids, filter = {} }) =>
+    ids ? listPostTitles(db, ids) : listTitles(db, filter, MAX_BULK + 1),
+  change: changePost,
+  takeBack: async (work, trx, { former, review, id, updatedAt }) => {
+    const { publishedAt } = former as { publishedAt?: Date | string | null };
     const dated = publishedAt ? { ...former, publishedAt: new Date(publishedAt) } : former;
     const change = { id, ...dated, expectedUpdatedAt: new Date(updatedAt), isPutBack: true };
     await updatePost({ ...work.services, db: trx }, work, change);
     // A publication ends what waits for a review.
     if (review) await restoreReview(trx, id, review);
-  });
-}
+  },
+};

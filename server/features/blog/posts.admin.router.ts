@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { bulkUndoInput, postBulkInput } from '../../../shared/content/bulk.schema';
+import { postBulkInput } from '../../../shared/content/bulk.schema';
 import {
   adminPostListInput,
   idInput,
   postCreateInput,
   postUpdateInput,
-  revisionListInput,
   returnInput,
   revisionRestoreInput,
 } from '../../../shared/content/blog-admin.schema';
@@ -15,39 +14,22 @@ import { submissionFields } from '../../../shared/text/submission.schema';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
-import { getRevision, listRevisions, restoreRevision } from '../editing/revisions.service';
+import { bulkProcedures } from '../editing/bulk.service';
+import { remove } from '../editing/removal.service';
+import { revisionProcedures } from '../editing/revisions.router';
 import { copyProcedures } from '../editing/working-copies.router';
 import { assertNoCopy } from '../editing/working-copies.service';
-import { changePosts, undoPosts } from './posts-bulk.admin.service';
-import { postKind } from './post.editable';
+import { bulkPosts } from './posts-bulk.admin.service';
+import { postKind, removablePost } from './post.editable';
 import { assertMay, listedAuthor } from './post-rights';
 import { listPeople } from './post-people.queries';
 import { listReviews } from './review.queries';
 import { returnToAuthor, sendForReview } from './review.service';
 import { findAdminPost } from './posts.admin.queries';
-import {
-  createPost,
-  findEditedPost,
-  getPostForAdmin,
-  listPostsForAdmin,
-  removePost,
-  updatePost,
-} from './posts.admin.service';
+import { createPost, findEditedPost, getPostForAdmin, listPostsForAdmin, updatePost } from './posts.admin.service';
 import { createPreviewLink } from '../editing/previews.service';
 
 const postOrNew = z.union([newCopyId, uuidInput()]);
-
-const revisionsRouter = router({
-  list: staffProcedure('post.read')
-    .input(revisionListInput)
-    .query(({ ctx, input }) => listRevisions(ctx.db, postKind, ctx.viewer, { ...input, id: input.postId })),
-  get: staffProcedure('post.read')
-    .input(idInput)
-    .query(({ ctx, input }) => getRevision(ctx.db, postKind, ctx.viewer, input.id)),
-  restore: staffProcedure('post.write')
-    .input(revisionRestoreInput)
-    .mutation(({ ctx, input }) => restoreRevision(ctx.services, postKind, ctx, input)),
-});
 
 export const postsAdminRouter = router({
   list: staffProcedure('post.read')
@@ -69,16 +51,11 @@ export const postsAdminRouter = router({
       await assertNoCopy(ctx.db, { entity: 'post', id: input.id }, force);
       return await updatePost(ctx.services, ctx, input);
     }),
-  bulk: staffProcedure('post.publish')
-    .input(postBulkInput)
-    .mutation(({ ctx, input }) => changePosts(ctx, input)),
-  undoBulk: staffProcedure('post.publish')
-    .input(bulkUndoInput)
-    .mutation(({ ctx, input }) => undoPosts(ctx, input.token)),
+  ...bulkProcedures(bulkPosts, 'post.publish', postBulkInput),
   ...copyProcedures(postKind, postOrNew),
   remove: staffProcedure('post.remove')
     .input(idInput.extend(removalFields))
-    .mutation(({ ctx, input: { id, leadTo = null } }) => removePost(ctx, id, leadTo)),
+    .mutation(({ ctx, input }) => remove(ctx, removablePost, input.id, input.leadTo)),
   sendForReview: staffProcedure('post.write')
     .input(z.strictObject({ id: postOrNew }))
     .mutation(({ ctx, input }) => sendForReview(ctx.services, ctx, input.id)),
@@ -92,5 +69,5 @@ export const postsAdminRouter = router({
   createPreview: staffProcedure('post.write')
     .input(z.strictObject({ id: postOrNew }))
     .mutation(({ ctx, input }) => createPreviewLink(ctx.services, postKind, ctx, input.id)),
-  revisions: revisionsRouter,
+  revisions: router(revisionProcedures(postKind, uuidInput(), revisionRestoreInput)),
 });

@@ -19,11 +19,11 @@ import { findOthersItems } from '../editing/revisions.queries';
 import { storeRevisions } from '../editing/revisions.service';
 import { endPreviews } from '../editing/previews.service';
 import { toPage, readCursor } from '../../database/list-cursor';
-import { dropRetries, isFixed, isUnfinished } from './letters.admin.queries';
+import { isFixed } from './letters.admin.queries';
 import { mentionTags } from './mention-tags';
 import { listMentionedAddresses } from './mentions.queries';
 import { assertPeople } from './post-people';
-import { assertMay, assertMayState, getLockedPost, listedAuthor, lockPostToWrite } from './post-rights';
+import { assertMay, assertMayState, listedAuthor, lockPostToWrite } from './post-rights';
 import { postRow } from './post-row';
 import {
   countAdminPosts,
@@ -41,13 +41,8 @@ import { toPublication } from './publication';
 import type { Publication } from './publication';
 import { assertRead, assertUnchanged, changedFields, mapConstraintErrors } from '../../database/edit-conflicts';
 import type { Basis } from '../../database/edit-conflicts';
-import { redirectDeletedPaths } from '../addresses/redirects.admin.service';
-import type { AddressWork } from '../addresses/redirects.admin.service';
 import { assertNoOfferImage } from '../affiliate/shown-images';
 import { addressOfPost, moveAddress } from '../addresses/owned-address.service';
-import { listFormerPaths } from '../addresses/slug-redirects.queries';
-import { readAddresses } from '../editing/kept-addresses.queries';
-import { moveToTrash } from '../editing/trash.queries';
 
 const FIXED = 'This letter is on its way or sent: its text stays as it is.';
 
@@ -118,12 +113,12 @@ function forLog<Fields extends { content?: unknown }>({ content, ...fields }: Fi
 }
 
 /** The lists, the post, and the posts of its categories, which link to it as related. */
-function changeTags(id: string, categoryIds: readonly (string | null | undefined)[]): string[] {
+export function changeTags(id: string, categoryIds: readonly (string | null | undefined)[]): string[] {
   const categories = new Set(categoryIds.filter((categoryId) => typeof categoryId === 'string'));
   return ['posts', `post:${id}`, ...[...categories].map((categoryId) => `posts-of:${categoryId}`)];
 }
 
-async function announceMentions(trx: Transaction<Database>, addresses: readonly string[]): Promise<void> {
+export async function announceMentions(trx: Transaction<Database>, addresses: readonly string[]): Promise<void> {
   await announceChange(trx, mentionTags([...new Set(addresses)]));
 }
 
@@ -342,30 +337,4 @@ function assertLetterMayChange(
 ) {
   if (before.kind === 'letter' && ((status !== undefined && status !== 'draft') || publishedAt))
     throw new AppError('BAD_REQUEST', 'Status: a letter is sent, not published.', { id: before.id });
-}
-
-export async function removePost(work: AddressWork, id: string, leadTo: string | null): Promise<{ id: string }> {
-  return await inTransaction(work.db, async (trx) => {
-    const before = await getLockedPost(trx, id);
-    if (await isUnfinished(trx, id))
-      throw new AppError('CONFLICT', 'Take the letter back first: it is on its way.', { id });
-    await endPreviews(trx, { kind: 'post', id });
-    const isPublic = before.status === 'published';
-    const paths = isPublic ? await listFormerPaths(trx, { entity: 'post', id, slug: before.slug }) : [];
-    const addresses = await readAddresses(trx, { entity: 'post', id, paths });
-    // A public post's path now responds with 410 Gone; a draft has no path.
-    await moveAddress(trx, { entity: 'post', id: before.id, was: addressOfPost(before), is: null });
-    await announceMentions(trx, await listMentionedAddresses(trx, id));
-    await moveToTrash(trx, { kind: 'post', id }, work.viewer.userId, { addresses });
-    if (leadTo !== null) await redirectDeletedPaths(trx, work, { paths, to: leadTo });
-    // Contains the text, because the revisions are deleted with the post.
-    const { authorId: _, reviewerId: __, ...rest } = before;
-    await recordChange(trx, work, { action: 'remove', entity: 'post', entityId: id, before: rest });
-    await announceChange(trx, changeTags(id, [before.categoryId]));
-    if (before.kind === 'letter') {
-      await dropRetries(trx, id);
-      await announceChange(trx, ['letters']);
-    }
-    return { id };
-  });
 }

@@ -1,53 +1,30 @@
-import { bulkUndoInput } from '../../../shared/content/bulk.schema';
 import { removalFields } from '../../../shared/content/redirects.schema';
+import { revisionRestoreInput } from '../../../shared/content/blog-admin.schema';
 import {
   adminCasinoListInput,
   casinoBulkInput,
   casinoCreateInput,
   casinoIdInput,
-  casinoRestoreInput,
-  casinoRevisionListInput,
   casinoUndoInput,
   casinoUpdateInput,
   casinoVerifyFactsInput,
   casinoVerifyInput,
   casinoVerifyManyInput,
+  seenRowFields,
 } from '../../../shared/casinos/casinos-admin.schema';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
-import { getRevision, listRevisions, restoreRevision } from '../editing/revisions.service';
+import { bulkProcedures } from '../editing/bulk.service';
+import { remove } from '../editing/removal.service';
+import { revisionProcedures } from '../editing/revisions.router';
 import { copyProcedures } from '../editing/working-copies.router';
 import { assertNoCopy } from '../editing/working-copies.service';
-import { casinoKind } from './casino.editable';
+import { casinoKind, removableCasino } from './casino.editable';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
-import {
-  createCasino,
-  getCasinoForAdmin,
-  listCasinosForAdmin,
-  removeCasino,
-  updateCasino,
-} from './casinos.admin.service';
-import { changeCasinoStatuses, undoCasinos } from './casinos-bulk.admin.service';
-import { readableSnapshot, undoCasinoChange } from './revisions.admin.service';
+import { createCasino, getCasinoForAdmin, listCasinosForAdmin, updateCasino } from './casinos.admin.service';
+import { bulkCasinos } from './casinos-bulk.admin.service';
+import { undoCasinoChange } from './revisions.admin.service';
 import { verifyCasino, verifyCasinos, verifyFacts } from './verification.admin.service';
-
-const revisionsRouter = router({
-  list: staffProcedure('casino.write')
-    .input(casinoRevisionListInput)
-    .query(({ ctx, input }) => listRevisions(ctx.db, casinoKind, ctx.viewer, { ...input, id: input.casinoId })),
-  get: staffProcedure('casino.write')
-    .input(casinoIdInput)
-    .query(async ({ ctx, input }) => {
-      const revision = await getRevision(ctx.db, casinoKind, ctx.viewer, input.id);
-      return { ...revision, snapshot: readableSnapshot(revision.snapshot) };
-    }),
-  restore: staffProcedure('casino.write')
-    .input(casinoRestoreInput)
-    .mutation(({ ctx, input }) => restoreRevision(ctx.services, casinoKind, ctx, input)),
-  undo: staffProcedure('casino.write')
-    .input(casinoUndoInput)
-    .mutation(({ ctx, input }) => undoCasinoChange(ctx.services, ctx, input.entryId)),
-});
 
 export const casinosAdminRouter = router({
   list: staffProcedure('casino.write')
@@ -68,13 +45,8 @@ export const casinosAdminRouter = router({
   ...copyProcedures(casinoKind, uuidInput()),
   remove: staffProcedure('casino.write')
     .input(casinoIdInput.extend(removalFields))
-    .mutation(({ ctx, input: { id, leadTo = null } }) => removeCasino(ctx, id, leadTo)),
-  bulk: staffProcedure('casino.write')
-    .input(casinoBulkInput)
-    .mutation(({ ctx, input }) => changeCasinoStatuses(ctx, input)),
-  undoBulk: staffProcedure('casino.write')
-    .input(bulkUndoInput)
-    .mutation(({ ctx, input }) => undoCasinos(ctx, input.token)),
+    .mutation(({ ctx, input }) => remove(ctx, removableCasino, input.id, input.leadTo)),
+  ...bulkProcedures(bulkCasinos, 'casino.write', casinoBulkInput),
   verifyNow: staffProcedure('casino.write')
     .input(casinoVerifyInput)
     .mutation(({ ctx, input }) => verifyCasino(ctx.db, ctx, input)),
@@ -84,5 +56,10 @@ export const casinosAdminRouter = router({
   verifyFacts: staffProcedure('casino.write')
     .input(casinoVerifyFactsInput)
     .mutation(({ ctx, input }) => verifyFacts(ctx.db, ctx, input)),
-  revisions: revisionsRouter,
+  revisions: router({
+    ...revisionProcedures(casinoKind, uuidInput(), revisionRestoreInput.extend(seenRowFields)),
+    undo: staffProcedure('casino.write')
+      .input(casinoUndoInput)
+      .mutation(({ ctx, input }) => undoCasinoChange(ctx.services, ctx, input.entryId)),
+  }),
 });

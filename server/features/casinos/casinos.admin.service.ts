@@ -3,7 +3,6 @@ import type {
   CasinoCreateInput,
   CasinoUpdateInput,
 } from '../../../shared/casinos/casinos-admin.schema';
-import { announceChange } from '../../cache/announce-change';
 import { countOnce } from '../../database/count-once';
 import type { Transaction } from 'kysely';
 import type { Database, Db } from '../../database/database';
@@ -11,19 +10,11 @@ import { inTransaction } from '../../database/in-transaction';
 import { toPage, readCursor } from '../../database/list-cursor';
 import type { RenderedMarkdown } from '../../markdown/markdown-renderer';
 import type { Services } from '../../trpc/services';
-import { redirectDeletedPaths } from '../addresses/redirects.admin.service';
-import type { AddressWork } from '../addresses/redirects.admin.service';
-import { deleteSlugRedirects, listFormerPaths } from '../addresses/slug-redirects.queries';
-import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../../trpc/context';
 import { findCopy } from '../editing/working-copies.queries';
-import { endPreviews } from '../editing/previews.service';
-import { readAddresses } from '../editing/kept-addresses.queries';
-import { moveToTrash } from '../editing/trash.queries';
 import { getSettings } from '../settings/settings.service';
 import { addCasino } from './add-casino.service';
-import { tagsOfListing } from '../../cache/casino-tags';
-import { countAdminCasinos, findAdminCasino, listAdminCasinos, lockCasino } from './casinos.admin.queries';
+import { countAdminCasinos, findAdminCasino, listAdminCasinos } from './casinos.admin.queries';
 import { changeCasinos } from './change-casino.service';
 import { explainPlaces, lockPlacesIfTouched } from '../ranking/departures.service';
 import { fieldsFromFacts } from '../facts/facts.service';
@@ -107,22 +98,4 @@ export async function prepareUpdate({ markdown }: Pick<Parts, 'markdown'>, save:
 export async function updateCasino(parts: Parts, actor: Actor, change: CasinoUpdateInput) {
   const write = await prepareUpdate(parts, { input: change });
   return await inTransaction(parts.db, (trx) => write(trx, actor));
-}
-
-export async function removeCasino(work: AddressWork, id: string, leadTo: string | null): Promise<{ id: string }> {
-  return await inTransaction(work.db, async (trx) => {
-    const found = await lockCasino(trx, id);
-    if (!found) throw noSuchCasino(id);
-    const { lastPublic: _, lastPublishedRating: __, ...before } = found;
-    const isPublic = before.status !== 'draft';
-    const paths = isPublic ? await listFormerPaths(trx, { entity: 'casino', id, slug: before.slug }) : [];
-    const addresses = await readAddresses(trx, { entity: 'casino', id, paths });
-    if (isPublic) await deleteSlugRedirects(trx, 'casino', id);
-    await endPreviews(trx, { kind: 'casino', id });
-    await moveToTrash(trx, { kind: 'casino', id }, work.viewer.userId, { addresses });
-    await redirectDeletedPaths(trx, work, { paths, to: leadTo });
-    await recordChange(trx, work, { action: 'remove', entity: 'casino', entityId: id, before });
-    await announceChange(trx, tagsOfListing(id, before));
-    return { id };
-  });
 }

@@ -3,7 +3,7 @@ import { findFact } from '../../../shared/facts/casino-facts';
 import { isPayoutFact } from '../../../shared/facts/payout-facts';
 import type { Criterion } from '../../../shared/ranking/casino-scores';
 import { casinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
-import type { CasinoRestoreInput, CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
+import type { CasinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
 import { isInheritedName } from '../../../shared/text/inherited-names';
 import { COLUMNS } from '../../../shared/transfer/columns';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
@@ -105,7 +105,10 @@ function assertSeen(saved: readonly Date[], expected: Date | null | undefined): 
   throw new AppError('CONFLICT', SAVED_MEANWHILE, { expected });
 }
 
-export type SeenRows = Pick<CasinoRestoreInput, 'expectedFactsAt' | 'expectedScoresAt'>;
+export interface SeenRows {
+  expectedFactsAt?: Date | null | undefined;
+  expectedScoresAt?: Date | null | undefined;
+}
 
 export async function casinoRestored(db: Db, id: string, snapshot: CasinoSnapshot, seen: SeenRows): Promise<Loose> {
   const { casino, criteria } = await readNow(db, id);
@@ -117,8 +120,7 @@ export async function casinoRestored(db: Db, id: string, snapshot: CasinoSnapsho
     casino.scores.map(({ scoredAt }) => scoredAt),
     seen.expectedScoresAt,
   );
-  const then = readableSnapshot(snapshot);
-  const restored = heldAgainst(casino, restoringChange(toSnapshot(casino, casino), then, criteria));
+  const restored = heldAgainst(casino, restoringChange(toSnapshot(casino, casino), snapshot, criteria));
   const isEmpty = (part: unknown) => isRecord(part) && Object.keys(part).length === 0;
   return onlyKnown(restored, (part) => !isEmpty(restored[part]));
 }

@@ -1,18 +1,27 @@
 import type { Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { Logger } from '../../base/logger';
-import { UNDO_MINUTES } from '../../../shared/content/bulk.schema';
-import type { TrashItem } from '../../../shared/content/trash.schema';
+import { bulkUndoInput, UNDO_MINUTES } from '../../../shared/content/bulk.schema';
 import { MAX_BULK } from '../../../shared/text/pagination';
 import { AppError } from '../../base/errors';
 import type { Database, Db } from '../../database/database';
-import type { Actor } from '../../trpc/context';
-import type { StaffActor } from '../../trpc/policies/rule';
+import type { Services } from '../../trpc/services';
+import type { Action } from '../../trpc/policies/can';
+import type { Person, StaffActor } from '../../trpc/policies/rule';
+import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { insertUndo, consumeUndo } from './bulk.queries';
 import type { BulkEntity } from './bulk.queries';
+import { remove } from './removal.service';
+import type { Removable } from './removal.service';
 import { lockTrashed } from './trash.queries';
 import { restore } from './trash.service';
 
-export type BulkWork = Actor & { db: Db; log: Pick<Logger, 'error'> };
+export type BulkWork = StaffActor & { db: Db; log: Pick<Logger, 'error'>; services: Services };
+
+interface Asked {
+  ids?: readonly string[] | undefined;
+  action: { do: string };
+}
 
 interface Refused {
   id: string;
@@ -48,33 +57,39 @@ async function each<Item extends Target>(
   return { done, refused };
 }
 
-interface Trashed extends Target {
-  deletedAt?: string;
+type Entry<Undo> = Target & ({ deletedAt: string | null } | Undo);
+
+/** How many items of one kind are changed at once; moving them to the trash and taking that back is written here. */
+export interface BulkKind<Input extends Asked, Item extends object = object, Undo extends object = never> {
+  entity: BulkEntity;
+  removable: Removable<Item>;
+  /** Those with the ids; without ids one more than may be changed at once of all that the list's filter matches. */
+  listTargets: (db: Db, person: Person, input: Input) => Promise<readonly Target[]>;
+  /** Changes an item otherwise. Returns what takes it back, as JSON. */
+  change?: (work: BulkWork, trx: Transaction<Database>, id: string, input: Input) => Promise<Undo>;
+  /** Throws if somebody changed it since. `undo` is what `change` returned, from JSON. */
+  takeBack?: (work: BulkWork, trx: Transaction<Database>, undo: Target & Undo) => Promise<unknown>;
 }
 
-/** What takes back that `remove` moved an item to the trash. */
-export async function trash(trx: Transaction<Database>, item: TrashItem, remove: () => Promise<unknown>) {
-  await remove();
-  return { deletedAt: (await lockTrashed(trx, item))?.deletedAt };
-}
-
-/**
- * Changes many items. `change` returns what takes its change back, as JSON. The token works once, for its owner, for ten
- * minutes; null if nothing was changed.
- */
-export async function changeMany(
+/** The token works once, for its owner, for ten minutes; null if nothing was changed. */
+export async function changeMany<Input extends Asked, Item extends object, Undo extends object>(
   work: BulkWork,
-  entity: BulkEntity,
-  /** Those with the ids; without ids, all that the list's filter matches. */
-  { ids, items }: { ids: readonly string[] | undefined; items: readonly Target[] },
-  change: (trx: Transaction<Database>, item: Target) => Promise<object>,
+  kind: BulkKind<Input, Item, Undo>,
+  input: Input,
 ) {
-  if (items.length > MAX_BULK) throw new AppError('BAD_REQUEST', `Choose at most ${MAX_BULK}.`, { field: 'filter' });
-  const { done, refused } = await each(work, items, async (trx, item) => ({ ...item, ...(await change(trx, item)) }));
+  const { entity, removable, change } = kind;
+  const targets = await kind.listTargets(work.db, work.viewer, input);
+  if (targets.length > MAX_BULK) throw new AppError('BAD_REQUEST', `Choose at most ${MAX_BULK}.`, { field: 'filter' });
+  const { done, refused } = await each(work, targets, async (trx, { id, title }) => {
+    if (change && input.action.do !== 'trash') return { id, title, ...(await change(work, trx, id, input)) };
+    await remove({ ...work, db: trx }, removable, id);
+    const trashed = await lockTrashed(trx, { kind: entity, id });
+    return { id, title, deletedAt: trashed?.deletedAt ?? null };
+  });
   const undo = { entity, ownerId: work.viewer.userId, entries: done };
   const undoToken = done.length === 0 ? null : await insertUndo(work.db, undo, UNDO_MINUTES);
-  const known = new Set(items.map(({ id }) => id));
-  const gone = (ids ?? []).filter((id) => !known.has(id.toLowerCase()));
+  const known = new Set(targets.map(({ id }) => id));
+  const gone = (input.ids ?? []).filter((id) => !known.has(id.toLowerCase()));
   return {
     changed: done.length,
     refused: [...refused, ...gone.map((id) => ({ id, title: '', reason: 'It is gone.' }))],
@@ -83,19 +98,32 @@ export async function changeMany(
 }
 
 /** Takes a change to many items back, each as far as nobody has changed it since. */
-export async function undoMany(
-  work: BulkWork & StaffActor,
-  entity: BulkEntity,
+export async function undoMany<Input extends Asked, Item extends object, Undo extends object>(
+  work: BulkWork,
+  { entity, takeBack }: BulkKind<Input, Item, Undo>,
   token: string,
-  /** The entry is what `change` returned, from JSON. */
-  takeBack?: (trx: Transaction<Database>, entry: Target) => Promise<unknown>,
 ) {
-  const entries = await consumeUndo(work.db, { entity, ownerId: work.viewer.userId, token }, UNDO_MINUTES);
+  const owned = { entity, ownerId: work.viewer.userId, token };
+  const entries = await consumeUndo(work.db, owned, UNDO_MINUTES);
   if (!entries) throw new AppError('NOT_FOUND', 'This can no longer be undone.', {});
-  const { done, refused } = await each(work, entries as Trashed[], async (trx, entry) =>
-    'former' in entry
-      ? await takeBack?.(trx, entry)
-      : await restore({ ...work, db: trx }, { kind: entity, id: entry.id }, entry.deletedAt),
+  const { done, refused } = await each(work, entries as Entry<Undo>[], async (trx, entry) =>
+    'deletedAt' in entry
+      ? await restore({ ...work, db: trx }, { kind: entity, id: entry.id }, entry.deletedAt ?? undefined)
+      : await takeBack?.(work, trx, entry),
   );
   return { changed: done.length, refused };
 }
+
+/** The procedures by which many items of one kind are changed and put back. */
+export const bulkProcedures = <Input extends Asked, Item extends object, Undo extends object>(
+  kind: BulkKind<Input, Item, Undo>,
+  action: Action,
+  input: z.ZodType<Input>,
+) => ({
+  bulk: staffProcedure(action)
+    .input(input)
+    .mutation(({ ctx, input: asked }) => changeMany(ctx, kind, asked as Input)),
+  undoBulk: staffProcedure(action)
+    .input(bulkUndoInput)
+    .mutation(({ ctx, input: { token } }) => undoMany(ctx, kind, token)),
+});

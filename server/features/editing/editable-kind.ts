@@ -67,5 +67,7 @@ export interface EditableKind<
     save(parts: Parts, actor: StaffActor, item: Item, change: Record<string, unknown>): Promise<unknown>;
   };
   revisions: RevisionTable<Content>;
+  /** What a revision of an earlier version says today. */
+  readable?(content: Content): Content;
   restored(db: Db, item: Item, content: Content, seen: Seen): Restored | Promise<Restored>;
 }

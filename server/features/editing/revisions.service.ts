@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { isSameUnordered } from '../../../shared/text/same-json';
-import type { RevisionRestoreInput } from '../../../shared/content/blog-admin.schema';
 import { AppError } from '../../base/errors';
 import type { Database, Db } from '../../database/database';
 import { assertNotStale, changedFields } from '../../database/edit-conflicts';
@@ -64,6 +63,12 @@ async function mayRead(db: Db, { ownerOf, reads }: EditableKind, person: Person,
   return item !== undefined && can(person, reads, item);
 }
 
+export interface Restoration {
+  id: string;
+  expectedUpdatedAt?: Date | undefined;
+  expectedCopyAt: Date | null;
+}
+
 interface Listed {
   /** Id of the item; a page's slug. */
   id: string;
@@ -78,17 +83,18 @@ export async function listRevisions(db: Db, kind: EditableKind, person: Person, 
   return toPage(await listRevisionRows(db, kind.revisions, { itemId: id, limit, after }), limit);
 }
 
-export async function getRevision<Item extends { updatedAt: Date }, Content extends object>(
+export async function getRevision<Item extends { updatedAt: Date }, Content extends object, Seen extends object>(
   db: Db,
-  kind: EditableKind<Item, Content>,
+  kind: EditableKind<Item, Content, Seen>,
   person: Person,
   id: string,
 ) {
   const revision = await findRevision(db, kind.revisions, id);
   if (!revision || !(await mayRead(db, kind, person, revision.itemId)))
     throw new AppError('NOT_FOUND', 'We have no such revision.', { id });
-  const { content, ...saved } = revision;
-  return Object.assign(saved, content);
+  const { content: stored, ...saved } = revision;
+  const content = stored as Content;
+  return Object.assign(saved, kind.readable?.(content) ?? content);
 }
 
 /** The fields of a text in which a revision differs, and the same as a form has them. */
@@ -103,7 +109,7 @@ export async function restoreRevision<Item extends { updatedAt: Date }, Content 
   parts: Parts,
   kind: EditableKind<Item, Content, Seen>,
   actor: StaffActor,
-  { id: revisionId, expectedUpdatedAt, expectedCopyAt, ...seen }: RevisionRestoreInput & Seen,
+  { id: revisionId, expectedUpdatedAt, expectedCopyAt, ...seen }: Restoration & Seen,
 ): Promise<{ id: string; copyAt: Date | null }> {
   const { itemId: id, ...revision } = await getRevision(parts.db, kind, actor.viewer, revisionId);
   const item = await kind.open(parts.db, actor.viewer, id);

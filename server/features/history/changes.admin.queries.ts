@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CasinoRevisionListQuery } from '../../../shared/casinos/casinos-admin.schema';
+import type { CasinoChangeListQuery } from '../../../shared/casinos/casinos-admin.schema';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 import { personName } from '../../database/person-name';
@@ -8,7 +8,7 @@ import { isPredecessor } from '../../database/public-changes.queries';
 /**
  * Includes minor entries and those of removed casinos with the same address or name. Returns up to `limit` + 1 rows.
  */
-export async function listAllChanges(db: Db, { casinoId, limit }: CasinoRevisionListQuery, after?: ListCursor) {
+export async function listAllChanges(db: Db, { casinoId, limit }: CasinoChangeListQuery, after?: ListCursor) {
   return await db
     .selectFrom('casino_changes as change')
     .leftJoin('profiles as author', 'author.id', 'change.changed_by')

@@ -1,6 +1,6 @@
 import { changeKindLabel, changeNote, changeText } from '../../../shared/history/casino-change-text';
-import { casinoRevisionListInput } from '../../../shared/casinos/casinos-admin.schema';
-import type { CasinoRevisionListQuery } from '../../../shared/casinos/casinos-admin.schema';
+import { casinoChangeListInput } from '../../../shared/casinos/casinos-admin.schema';
+import type { CasinoChangeListQuery } from '../../../shared/casinos/casinos-admin.schema';
 import type { Db } from '../../database/database';
 import { encodeCursor, readCursor } from '../../database/list-cursor';
 import { router } from '../../trpc/procedures';
@@ -8,7 +8,7 @@ import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { getSettings } from '../settings/settings.service';
 import { listAllChanges } from './changes.admin.queries';
 
-async function listChangesForAdmin(db: Db, query: CasinoRevisionListQuery) {
+async function listChangesForAdmin(db: Db, query: CasinoChangeListQuery) {
   const [{ criteria, siteName }, rows] = await Promise.all([
     getSettings(db),
     listAllChanges(db, query, readCursor(query.cursor ?? undefined, 'zonedMoment', 'serial')),
@@ -32,6 +32,6 @@ async function listChangesForAdmin(db: Db, query: CasinoRevisionListQuery) {
 
 export const changesAdminRouter = router({
   changes: staffProcedure('casino.write')
-    .input(casinoRevisionListInput)
+    .input(casinoChangeListInput)
     .query(({ ctx, input }) => listChangesForAdmin(ctx.db, input)),
 });

@@ -4,26 +4,24 @@ import type { MediaFilter } from '../../../shared/content/media.schema';
 import type { Db } from '../../database/database';
 import { can } from '../../trpc/policies/can';
 import type { Person } from '../../trpc/policies/rule';
-import { changeMany, trash, undoMany } from '../editing/bulk.service';
+import type { BulkKind } from '../editing/bulk.service';
 import { countMedia, listMediaNames, findMediaNames } from './media.queries';
-import { assertMayList, listedOwner, removeImage } from './media.service';
-import type { MediaWork } from './media.service';
+import { assertMayList, listedOwner, removableImage } from './media.service';
+import type { MediaRow } from './media.queries';
 
 export async function countMatching(db: Db, person: Person, filter: MediaFilter) {
   assertMayList(person, filter);
   return await countMedia(db, { ...filter, uploadedBy: listedOwner(person) });
 }
 
-export async function removeImages(work: MediaWork, { ids, filter }: MediaBulkInput) {
-  const { db, viewer } = work;
-  if (filter) assertMayList(viewer, filter);
-  const items = ids
-    ? (await findMediaNames(db, ids)).filter((image) => can(viewer, 'media.change', image))
-    : await listMediaNames(db, { q: '', ...filter, uploadedBy: listedOwner(viewer) }, MAX_BULK + 1);
-  const targets = items.map(({ id, title }) => ({ id, title }));
-  return await changeMany(work, 'media', { ids, items: targets }, (trx, { id }) =>
-    trash(trx, { kind: 'media', id }, () => removeImage({ ...work, db: trx }, id)),
-  );
-}
-
-export const undoRemovals = (work: MediaWork, token: string) => undoMany(work, 'media', token);
+export const bulkImages: BulkKind<MediaBulkInput, MediaRow> = {
+  entity: 'media',
+  removable: removableImage,
+  listTargets: async (db, person, { ids, filter }) => {
+    if (filter) assertMayList(person, filter);
+    const images = ids
+      ? (await findMediaNames(db, ids)).filter((image) => can(person, 'media.change', image))
+      : await listMediaNames(db, { q: '', ...filter, uploadedBy: listedOwner(person) }, MAX_BULK + 1);
+    return images.map(({ id, title }) => ({ id, title }));
+  },
+};

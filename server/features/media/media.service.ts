@@ -3,7 +3,6 @@ import type { MediaFilter, MediaListQuery, MediaUpdateInput } from '../../../sha
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { announceChange } from '../../cache/announce-change';
 import type { Db } from '../../database/database';
-import { inTransaction } from '../../database/in-transaction';
 import { toPage, readCursor } from '../../database/list-cursor';
 import { AppError } from '../../base/errors';
 import type { Logger } from '../../base/logger';
@@ -19,7 +18,7 @@ import type { MediaUse } from './media-usage.admin.queries';
 import { findMedia, findRepeatedUpload, insertMedia, listMedia, lockMedia } from './media.queries';
 import { lockUpload, updateMediaAlt } from './media.queries';
 import type { MediaRow } from './media.queries';
-import { moveToTrash } from '../editing/trash.queries';
+import type { Removable } from '../editing/removal.service';
 
 export interface MediaWork extends StaffActor {
   db: Db;
@@ -202,16 +201,15 @@ export async function changeAlt(work: MediaWork, { id, alt, expectedAlt }: Media
 const inUse = (person: Person, { kind, title }: MediaUse) =>
   can(person, 'media.uses') ? `This image is still used in the ${kind} “${title}”.` : 'This image is still used.';
 
-/** Throws CONFLICT while the image is in use; other authors' drafts do not count for an author's own image. */
-export async function removeImage(work: MediaWork, id: string): Promise<void> {
-  await inTransaction(work.db, async (trx) => {
-    const media = ownOrGone(work.viewer, await lockMedia(trx, id));
-    const [use] = await usesOf(trx, media, can(work.viewer, 'media.uses') ? undefined : work.viewer.userId);
-    if (use) throw new AppError('CONFLICT', inUse(work.viewer, use), { id });
-    await moveToTrash(trx, { kind: 'media', id }, work.viewer.userId);
-    const { originalName, alt } = media;
-    const before = { originalName, alt, url: asMedia(media).url };
-    await recordChange(trx, work, { action: 'remove', entity: 'media', entityId: id, before });
-    await announceChange(trx, ['media']);
-  });
-}
+export const removableImage: Removable<MediaRow> = {
+  kind: 'media',
+  /** Other authors' drafts do not keep an author's own image. */
+  lock: async (trx, { viewer }, id) => {
+    const media = ownOrGone(viewer, await lockMedia(trx, id));
+    const [use] = await usesOf(trx, media, can(viewer, 'media.uses') ? undefined : viewer.userId);
+    if (use) throw new AppError('CONFLICT', inUse(viewer, use), { id });
+    return media;
+  },
+  toAudit: (media) => ({ originalName: media.originalName, alt: media.alt, url: asMedia(media).url }),
+  cacheTags: () => ['media'],
+};

@@ -1,10 +1,12 @@
 import { pageCreateInput, pageUpdateInput } from '../../../shared/content/pages.schema';
+import { AppError } from '../../base/errors';
 import type { EditableKind } from '../editing/editable-kind';
+import type { Removable } from '../editing/removal.service';
 import { restoredText } from '../editing/revisions.service';
 import { asStored, isNewItem, judged } from '../editing/working-copies.service';
-import { findPageForm, lockPageKey, pageRevisions } from './pages.admin.queries';
+import { findPageForm, lockPageKey, lockPage, pageRevisions } from './pages.admin.queries';
 import type { PageText } from './pages.admin.queries';
-import { addPage, changePage, noSuchPage, rendered } from './pages.admin.service';
+import { addPage, changePage, isPermanentPage, noSuchPage, rendered } from './pages.admin.service';
 
 type PageForm = NonNullable<Awaited<ReturnType<typeof findPageForm>>>;
 
@@ -37,4 +39,18 @@ export const pageKind: EditableKind<PageForm, PageText> = {
   revisions: pageRevisions,
   restored: (_db, page, { title, content, metaTitle, metaDescription }) =>
     restoredText<PageText>(page, { title, content, metaTitle, metaDescription }),
+};
+
+export const removablePage: Removable = {
+  kind: 'page',
+  lock: async (trx, _actor, slug) => {
+    if (isPermanentPage(slug))
+      throw new AppError('CONFLICT', 'The site links to this page: it can be edited, not deleted.', { slug });
+    const page = await lockPage(trx, slug);
+    if (!page) throw noSuchPage(slug);
+    return page;
+  },
+  paths: (_trx, slug) => [`/${slug}`],
+  toAudit: (page) => page,
+  cacheTags: (slug) => ['pages', `page:${slug}`],
 };

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { idInput, revisionRestoreInput } from '../../../shared/content/blog-admin.schema';
+import { revisionRestoreInput } from '../../../shared/content/blog-admin.schema';
 import {
   nameReplacement,
   nameRestoration,
   nameUsesInput,
   pageCreateInput,
   pageListInput,
-  pageRevisionListInput,
   pageSlugInput,
   pageUpdateInput,
 } from '../../../shared/content/pages.schema';
@@ -15,29 +14,18 @@ import { newCopyId } from '../../../shared/content/working-copies.schema';
 import { submissionFields } from '../../../shared/text/submission.schema';
 import { router } from '../../trpc/procedures';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
-import { getRevision, listRevisions, restoreRevision } from '../editing/revisions.service';
+import { remove } from '../editing/removal.service';
+import { revisionProcedures } from '../editing/revisions.router';
 import { findCopy, listCopies } from '../editing/working-copies.queries';
 import { copyProcedures } from '../editing/working-copies.router';
 import { assertNoCopy, isNewItem } from '../editing/working-copies.service';
-import { pageKind } from './page.editable';
+import { pageKind, removablePage } from './page.editable';
 import { findPageForm, listPages } from './pages.admin.queries';
-import { confirmPage, createPage, isPermanentPage, noSuchPage, removePage, updatePage } from './pages.admin.service';
+import { confirmPage, createPage, isPermanentPage, noSuchPage, updatePage } from './pages.admin.service';
 import { createPreviewLink } from '../editing/previews.service';
 import { listNameUses, replaceName, restoreNames } from './site-name.service';
 
 const pageOrNew = z.union([newCopyId, pageSlugInput.shape.slug]);
-
-const revisionsRouter = router({
-  list: staffProcedure('page.write')
-    .input(pageRevisionListInput)
-    .query(({ ctx, input }) => listRevisions(ctx.db, pageKind, ctx.viewer, { ...input, id: input.slug })),
-  get: staffProcedure('page.write')
-    .input(idInput)
-    .query(({ ctx, input }) => getRevision(ctx.db, pageKind, ctx.viewer, input.id)),
-  restore: staffProcedure('page.write')
-    .input(revisionRestoreInput)
-    .mutation(({ ctx, input }) => restoreRevision(ctx.services, pageKind, ctx, input)),
-});
 
 export const pagesAdminRouter = router({
   nameUses: staffProcedure('settings.manage')
@@ -93,11 +81,11 @@ export const pagesAdminRouter = router({
   createPreview: staffProcedure('page.write')
     .input(z.strictObject({ id: pageOrNew }))
     .mutation(({ ctx, input }) => createPreviewLink(ctx.services, pageKind, ctx, input.id)),
-  revisions: revisionsRouter,
+  revisions: router(revisionProcedures(pageKind, pageSlugInput.shape.slug, revisionRestoreInput)),
   confirm: staffProcedure('page.write')
     .input(pageSlugInput)
     .mutation(({ ctx, input }) => confirmPage(ctx, input.slug)),
   remove: staffProcedure('page.write')
     .input(pageSlugInput.extend(removalFields))
-    .mutation(({ ctx, input: { slug, leadTo = null } }) => removePage(ctx, slug, leadTo)),
+    .mutation(({ ctx, input }) => remove(ctx, removablePage, input.slug, input.leadTo)),
 });

@@ -10,14 +10,9 @@ import { assertUnchanged } from '../../database/edit-conflicts';
 import type { Basis } from '../../database/edit-conflicts';
 import { AppError } from '../../base/errors';
 import type { MarkdownRenderer } from '../../markdown/markdown-renderer';
-import { redirectDeletedPaths } from '../addresses/redirects.admin.service';
-import type { AddressWork } from '../addresses/redirects.admin.service';
 import { moveAddress, publicAddress } from '../addresses/owned-address.service';
 import { recordChange } from '../audit/audit.service';
 import type { Actor } from '../../trpc/context';
-import { endPreviews } from '../editing/previews.service';
-import { readAddresses } from '../editing/kept-addresses.queries';
-import { moveToTrash } from '../editing/trash.queries';
 import { findLatestRevisions, insertRevisions } from '../editing/revisions.queries';
 import { storeRevisions } from '../editing/revisions.service';
 import { confirmPageRow, insertPage, lockPage, pageRevisions, updatePageRow } from './pages.admin.queries';
@@ -111,23 +106,6 @@ export async function confirmPage(work: Work, slug: string) {
     if (!(await lockPage(trx, slug))) throw noSuchPage(slug);
     await confirmPageRow(trx, slug);
     await recordChange(trx, work, { action: 'confirm', entity: 'page', entityId: slug });
-    await announceChange(trx, ['pages', `page:${slug}`]);
-  });
-  return { ok: true };
-}
-
-export async function removePage(work: AddressWork, slug: string, leadTo: string | null) {
-  if (isPermanentPage(slug))
-    throw new AppError('CONFLICT', 'The site links to this page: it can be edited, not deleted.', { slug });
-  await work.db.transaction().execute(async (trx) => {
-    const before = await lockPage(trx, slug);
-    if (!before) throw noSuchPage(slug);
-    await endPreviews(trx, { kind: 'page', id: slug });
-    const paths = [`/${slug}`];
-    const addresses = await readAddresses(trx, { entity: 'page', id: slug, paths });
-    await moveToTrash(trx, { kind: 'page', id: slug }, work.viewer.userId, { addresses });
-    await redirectDeletedPaths(trx, work, { paths, to: leadTo });
-    await recordChange(trx, work, { action: 'remove', entity: 'page', entityId: slug, before });
     await announceChange(trx, ['pages', `page:${slug}`]);
   });
   return { ok: true };

@@ -10,7 +10,8 @@ import { submissionFields } from '../../../shared/text/submission.schema';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { router } from '../../trpc/procedures';
 import type { TermKind } from './taxonomy.admin.queries';
-import { createTerm, getTerm, listTerms, removeTerm, updateTerm } from './taxonomy.admin.service';
+import { createTerm, getTerm, listTerms, removableTerm, updateTerm } from './taxonomy.admin.service';
+import { remove } from '../editing/removal.service';
 import { CATEGORY, TAG } from './term-kinds';
 import type { Kind } from './term-kinds';
 
@@ -23,7 +24,7 @@ const proceduresOfBoth = <K extends TermKind>(kind: Kind<K>) => ({
     .query(({ ctx, input }) => getTerm(kind, ctx.db, input.id)),
   remove: staffProcedure('taxonomy.write')
     .input(idInput)
-    .mutation(({ ctx, input }) => removeTerm(kind, ctx.db, ctx, input.id)),
+    .mutation(({ ctx, input }) => remove(ctx, removableTerm(kind), input.id)),
 });
 
 export const categoriesAdminRouter = router({

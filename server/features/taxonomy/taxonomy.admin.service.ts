@@ -10,9 +10,9 @@ import { mapConstraintErrors } from '../../database/edit-conflicts';
 import { toPage, readCursor } from '../../database/list-cursor';
 import type { Actor } from '../../trpc/context';
 import { recordChange } from '../audit/audit.service';
-import { moveToTrash } from '../editing/trash.queries';
+import type { Removable } from '../editing/removal.service';
 import { findTerm, listTermRows, lockTerm } from './taxonomy.admin.queries';
-import type { TermKind } from './taxonomy.admin.queries';
+import type { TermKind, TermRows } from './taxonomy.admin.queries';
 import type { Kind, TermTypes } from './term-kinds';
 
 function found<Row>(term: Row | undefined, kind: TermKind, id: string): Row {
@@ -91,13 +91,10 @@ export async function updateTerm<K extends TermKind>(
 }
 
 /** Its posts remain, without the term. */
-export async function removeTerm<K extends TermKind>(kind: Kind<K>, db: Db, actor: Actor, id: string) {
-  return await db.transaction().execute(async (trx) => {
-    const before = found(await lockTerm(trx, kind.name, id), kind.name, id);
-    const kept = await kind.releaseAddress?.(trx, id);
-    await moveToTrash(trx, { kind: kind.name, id }, actor.viewer.userId, kept);
-    await recordChange(trx, actor, { action: 'remove', entity: kind.name, entityId: id, before });
-    await announceChange(trx, kind.cacheTags(id));
-    return { id };
-  });
-}
+export const removableTerm = <K extends TermKind>(kind: Kind<K>): Removable<TermRows[K]> => ({
+  kind: kind.name,
+  lock: async (trx, _actor, id) => found(await lockTerm(trx, kind.name, id), kind.name, id),
+  release: (trx, id) => kind.releaseAddress?.(trx, id) ?? Promise.resolve(),
+  toAudit: (term) => term,
+  cacheTags: kind.cacheTags,
+});

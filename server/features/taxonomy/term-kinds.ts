@@ -11,7 +11,6 @@ import type { Database, Db } from '../../database/database';
 import { assertNotStale, changedFields } from '../../database/edit-conflicts';
 import { moveAddress, publicAddress } from '../addresses/owned-address.service';
 import { deleteSlugRedirects } from '../addresses/slug-redirects.queries';
-import { readAddresses } from '../editing/kept-addresses.queries';
 import {
   countPostsFiled,
   countPostsTagged,
@@ -56,8 +55,8 @@ export interface Kind<K extends TermKind> {
   update: (trx: Trx, id: string, values: TermTypes[K]['fields']) => Promise<TermTypes[K]['updated']>;
   /** For a kind whose terms have an address. `was` is null for a new term. */
   moveAddress?: (trx: Trx, id: string, was: TermRows[K] | null, is: TermTypes[K]['fields']) => Promise<void>;
-  /** Deletes redirects to a term. Returns what the trash needs to restore them. */
-  releaseAddress?: (trx: Trx, id: string) => Promise<Record<string, unknown>>;
+  /** Deletes redirects to a term that goes to the trash. */
+  releaseAddress?: (trx: Trx, id: string) => Promise<void>;
 }
 
 export const CATEGORY: Kind<'category'> = {
@@ -82,11 +81,7 @@ export const CATEGORY: Kind<'category'> = {
     const from = was && publicAddress(was.slug);
     await moveAddress(trx, { entity: 'category', id, was: from, is: publicAddress(is.slug) });
   },
-  async releaseAddress(trx, id) {
-    const addresses = await readAddresses(trx, { entity: 'category', id, paths: [] });
-    await deleteSlugRedirects(trx, 'category', id);
-    return { addresses };
-  },
+  releaseAddress: (trx, id) => deleteSlugRedirects(trx, 'category', id),
 };
 
 export const TAG: Kind<'tag'> = {

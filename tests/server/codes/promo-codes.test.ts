@@ -154,7 +154,7 @@ describe('codes of a casino', () => {
     const { id } = await insertCasino(db, { promo_code: 'BEFORE', status: 'draft' });
     const { codes } = await admin.get({ id });
     await admin.update({ id, codes: [{ code: 'AFTER', offer: '2%' }] });
-    const { items } = await admin.revisions.list({ casinoId: id });
+    const { items } = await admin.revisions.list({ id });
     const first = items.at(-1);
     await admin.revisions.restore({ id: first?.id ?? '' });
     expect((await admin.get({ id })).codes.map(({ code }) => code)).toEqual(codes.map(({ code }) => code));

@@ -25,7 +25,7 @@ const LISTS: readonly (readonly [string, object, string])[] = [
   ['admin.messages.list', {}, ID],
   ['admin.audit.list', {}, '7'],
   ['admin.posts.list', {}, ID],
-  ['admin.posts.revisions.list', { postId: ID }, ID],
+  ['admin.posts.revisions.list', { id: ID }, ID],
   ['admin.casinos.list', { sort: 'updated' }, ID],
   ['admin.media.list', {}, ID],
   ['admin.facts.due', { state: 'all' }, `${ID}:min_deposit`],

@@ -552,14 +552,14 @@ describe('the library', () => {
     await expect(admin.admin.media.remove({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(JSON.stringify(await readTable(db, 'media'))).not.toContain('demo/');
     await db.deleteFrom('blog_posts').where('id', '=', post.id).execute();
-    await expect(admin.admin.media.remove({ id })).resolves.toEqual({ ok: true });
+    await expect(admin.admin.media.remove({ id })).resolves.toEqual({ id });
     await db.transaction().execute((trx) => removeDemo(trx));
     expect((await admin.admin.media.list({ q: 'svg' })).items).toEqual([]);
   });
 
   test('the library removes an image with all its files', async ({ db, app, cookies, admin }) => {
     const { id, url, variants } = await uploadPhoto(app, cookies.admin);
-    await expect(admin.admin.media.remove({ id })).resolves.toEqual({ ok: true });
+    await expect(admin.admin.media.remove({ id })).resolves.toEqual({ id });
     for (const variant of variants) expect((await app.fetch(variant.url)).status).toBe(404);
     await expect(admin.admin.media.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const log = await db

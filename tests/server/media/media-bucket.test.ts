@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../../server/database/database';
 import { openStorage } from '../../../server/storage/open-storage';
-import { removeImage } from '../../../server/features/media/media.service';
+import { remove } from '../../../server/features/editing/removal.service';
+import { removableImage } from '../../../server/features/media/media.service';
 import { sweepUploads } from '../../../server/features/media/sweep';
 import { test as databaseTest } from '../../database/test-database';
 import { startBucket } from '../../fixtures/bucket';
@@ -55,7 +56,7 @@ async function workOn(db: Db, { env }: Bucket) {
   const services = servicesFor(db, env);
   const files = await openStorage(services.config);
   const { viewer } = await adminCaller(db);
-  return { db, files, log: services.logger, logger: services.logger, viewer, requestId: 'test' };
+  return { db, files, services, log: services.logger, logger: services.logger, viewer, requestId: 'test' };
 }
 
 const outageTest = databaseTest.extend('away', { scope: 'file' }, async ({ db }, { onCleanup }) => {
@@ -97,7 +98,7 @@ describe('images in a bucket', () => {
 
   test('images in a bucket are deleted with their row', async ({ db, app, bucket }) => {
     const { media } = await upload(db, app);
-    await removeImage(await workOn(db, bucket), media.id);
+    await remove(await workOn(db, bucket), removableImage, media.id);
     for (const { url } of media.variants) expect((await app.fetch(url)).status).toBe(404);
   });
 

@@ -151,7 +151,7 @@ describe('the facts of payouts', () => {
     const { id } = await insertCasino(db, { status: 'draft' });
     await admin.payouts.add({ casinoId: id, ...paid(14) });
     await admin.payouts.add({ casinoId: id, ...paid(14) });
-    const first = (await admin.casinos.revisions.list({ casinoId: id })).items.at(-1);
+    const first = (await admin.casinos.revisions.list({ id })).items.at(-1);
     await admin.casinos.revisions.restore({ id: first?.id ?? '' });
     expect(await factsOf(db, id)).toMatchObject({ payout_median: 14, payout_tests: 2 });
   });

@@ -166,7 +166,7 @@ describe('the search text of facts stays up to date', () => {
     expect(await namesOf(db, 'kestrelwing')).toEqual(['Kept']);
     await admin.update({ id, facts: { company: null } });
     expect(await namesOf(db, 'kestrelwing')).toEqual([]);
-    const { items } = await admin.revisions.list({ casinoId: id });
+    const { items } = await admin.revisions.list({ id });
     expect(items.length).toBeGreaterThan(1);
     for (const revision of items) {
       const { copyAt } = await admin.revisions.restore({ id: revision.id });

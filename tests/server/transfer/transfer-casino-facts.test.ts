@@ -127,7 +127,7 @@ describe('imported facts', () => {
     ]);
     const { caller } = await adminCaller(db);
     await caller.admin.casinos.update({ id, description: 'Saved after it.' });
-    const [newest] = (await caller.admin.casinos.revisions.list({ casinoId: id })).items;
+    const [newest] = (await caller.admin.casinos.revisions.list({ id })).items;
     const revision = await caller.admin.casinos.revisions.get({ id: newest?.id ?? '' });
     expect(superjson.stringify(revision)).toContain('suns');
     const part = { key: 'constructor', name: 'Made', weight: 100, explanation: 'x' };

@@ -205,7 +205,7 @@ describe('an author', () => {
     const values = { typed: { title: 'Secret' }, change: { title: 'Secret' }, base: {} };
     await editor.admin.posts.saveCopy({ id: begun, values, expectedCopyAt: null, baseUpdatedAt: null });
     await editor.admin.posts.update({ id: theirs, title: 'Changed' });
-    const [revision] = (await editor.admin.posts.revisions.list({ postId: theirs })).items;
+    const [revision] = (await editor.admin.posts.revisions.list({ id: theirs })).items;
     const missing = { code: 'NOT_FOUND' };
     await expect(posts.get({ id: theirs })).rejects.toMatchObject(missing);
     expect(await posts.edited({ id: theirs })).toEqual({ post: null, draft: null });
@@ -213,7 +213,7 @@ describe('an author', () => {
     await expect(posts.update({ id: theirs, title: 'Mine' })).rejects.toMatchObject(missing);
     await expect(posts.createPreview({ id: theirs })).rejects.toMatchObject(missing);
     await expect(posts.createPreview({ id: begun })).rejects.toMatchObject(missing);
-    await expect(posts.revisions.list({ postId: theirs })).rejects.toMatchObject(missing);
+    await expect(posts.revisions.list({ id: theirs })).rejects.toMatchObject(missing);
     await expect(posts.revisions.get({ id: revision?.id ?? '' })).rejects.toMatchObject(missing);
     await expect(posts.revisions.restore({ id: revision?.id ?? '' })).rejects.toMatchObject(missing);
     await expect(posts.discardCopy({ id: begun })).rejects.toMatchObject(missing);

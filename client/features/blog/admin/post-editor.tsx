@@ -3,18 +3,19 @@ import { Button, Grid, Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useWatch } from 'react-hook-form';
 import { toFailure } from '../../../trpc/failure';
+import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { useKnownViewer } from '../../auth/known-viewer';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
 import { parseLocalTime, timeValue } from '../../../ui/admin/publication-time';
 import { EditFrame } from '../../editing/admin/edit-frame';
+import { Revisions } from '../../editing/admin/revisions';
 import { BeforePublishing } from '../../markdown/admin/before-publishing';
 import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
 import { BOTH_SIDES, ONE_SIDE, useEditorSide } from '../../markdown/admin/use-editor-side';
 import type { PostStatus } from '../../../../shared/content/blog-admin.schema';
 import { FeaturedImagePanel } from './featured-image-panel';
-import { PostRevisions } from './post-revisions';
 import { PostStatusMark } from './post-status';
 import { PublishingPanel } from './publishing-panel';
 import { SharingPanel } from './sharing-panel';
@@ -23,6 +24,8 @@ import { CAN_BE_BROUGHT_BACK } from '../../editing/admin/use-restore';
 import { useDeletePost } from './use-delete-post';
 import { nextStep, usePostEditing } from './use-post-editing';
 import type { PostEditing, StoredPost } from './use-post-editing';
+
+type Revision = Outputs['admin']['posts']['revisions']['get'];
 
 interface Props extends StoredPost {
   site: { siteName: string; publicUrl: string };
@@ -110,7 +113,8 @@ function useSendForReview() {
 
 export function PostEditor({ site, onFirstChange, ...stored }: Props) {
   const editing = usePostEditing(stored);
-  const { form, item, copies, unsaved } = editing;
+  const { form, item, unsaved } = editing;
+  const { mutateAsync: restore } = trpc.admin.posts.revisions.restore.useMutation();
   const navigate = useNavigate();
   const remove = useDeletePost(() => void navigate({ to: '/admin', search: { tab: 'blog' }, ignoreBlocker: true }));
   const [openedAt] = useState(() => Date.now());
@@ -170,15 +174,21 @@ export function PostEditor({ site, onFirstChange, ...stored }: Props) {
       revisions={
         item &&
         ((close) => (
-          <PostRevisions
-            post={item}
-            copyAt={copies.copy?.updatedAt ?? null}
-            values={form.getValues()}
-            isDirty={isDirty || copies.copy !== null}
-            onRestored={() => {
-              close();
-              void editing.reload();
-            }}
+          <Revisions
+            editing={editing}
+            item={item}
+            list={trpc.admin.posts.revisions.list}
+            get={trpc.admin.posts.revisions.get}
+            restore={restore}
+            empty="Each save that changes the text is kept here."
+            // The content is listed even when it is unchanged.
+            differences={({ title, excerpt, content }: Revision, values) =>
+              [
+                { name: 'Title', before: title, after: values.title },
+                { name: 'Excerpt', before: excerpt ?? '', after: values.excerpt },
+                { name: 'Content', before: content, after: values.content.trim() },
+              ].filter(({ name, before, after }) => name === 'Content' || before !== after)
+            }
             onClose={close}
           />
         ))

@@ -94,7 +94,7 @@ export function usePostEditing({ id, post, draft }: StoredPost) {
       },
       announce: outcomeOf,
       lastSave: async () => {
-        const { items } = await utils.client.admin.posts.revisions.list.query({ postId: id, limit: 1 });
+        const { items } = await utils.client.admin.posts.revisions.list.query({ id, limit: 1 });
         return items[0] && { by: items[0].savedBy ?? 'Somebody', at: items[0].savedAt };
       },
       invalidate: () => {

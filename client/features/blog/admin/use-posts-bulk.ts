@@ -1,14 +1,13 @@
 import type { PostBulkAction, PostFilter } from '../../../../shared/content/bulk.schema';
 import { trpc } from '../../../trpc/trpc-react';
-import { seenTimes, useBulk } from '../../editing/admin/use-bulk';
+import { DONE, seenTimes, useBulk } from '../../editing/admin/use-bulk';
 
-const DONE: Record<PostBulkAction['do'], string> = {
+const POST_DONE: Record<PostBulkAction['do'], string> = {
+  ...DONE,
   publish: 'published',
-  unpublish: 'made drafts again',
   category: 'moved',
   tag: 'tagged',
   author: 'given to another author',
-  trash: 'moved to the trash, for 30 days',
 };
 
 export function usePostsBulk(onDone: () => void) {
@@ -16,7 +15,7 @@ export function usePostsBulk(onDone: () => void) {
   const { mutateAsync: change } = trpc.admin.posts.bulk.useMutation();
   const { mutateAsync: takeBack } = trpc.admin.posts.undoBulk.useMutation();
   const bulk = useBulk({
-    counted: (count) => (count === 1 ? '1 post' : `${count} posts`),
+    noun: 'post',
     takeBack,
     refresh: () =>
       Promise.all([utils.admin.posts.invalidate(), utils.admin.dashboard.invalidate(), utils.posts.invalidate()]),
@@ -30,7 +29,7 @@ export function usePostsBulk(onDone: () => void) {
       seen: readonly { id: string; updatedAt: Date }[],
     ) => {
       const expectedUpdatedAt = seenTimes(seen, ({ updatedAt }) => updatedAt);
-      return bulk.run(() => change({ ...target, action, expectedUpdatedAt }), DONE[action.do]);
+      return bulk.run(() => change({ ...target, action, expectedUpdatedAt }), POST_DONE[action.do]);
     },
   };
 }

@@ -15,7 +15,7 @@ import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useBulkSelection } from '../../../ui/admin/use-selection';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
-import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../editing/admin/use-restore';
+import { CAN_BE_BROUGHT_BACK, useRemoval } from '../../editing/admin/use-restore';
 import { useToast } from '../../../ui/toaster';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { BulkOutcome } from '../../editing/admin/bulk-outcome';
@@ -121,27 +121,14 @@ function Casinos({ onEdit, onDelete }: Record<'onEdit' | 'onDelete', (casino: Ca
   );
 }
 
-function useDeleteCasino(onDeleted: () => void) {
-  const toast = useToast();
-  const utils = trpc.useUtils();
-  const offerRestore = useOfferRestore();
-  return trpc.admin.casinos.remove.useMutation({
-    onSuccess: async ({ id }) => {
-      offerRestore(
-        { kind: 'casino', id },
-        { title: 'Casino deleted', description: 'The casino has been deleted successfully.' },
-      );
-      onDeleted();
-      await utils.admin.casinos.invalidate();
-    },
-    onError: (error) => toast({ kind: 'error', title: 'Error deleting casino', description: toFailure(error).message }),
-  });
-}
-
 export function CasinosTab() {
   const [open, setOpen] = useState<Open>();
   const [toDelete, setToDelete] = useState<CasinoListRow>();
-  const remove = useDeleteCasino(() => setToDelete(undefined));
+  const utils = trpc.useUtils();
+  const onRemoved = () => setToDelete(undefined);
+  const remove = trpc.admin.casinos.remove.useMutation(
+    useRemoval({ kind: 'casino', onRemoved, refresh: () => utils.admin.casinos.invalidate() }),
+  );
   const close = () => setOpen(undefined);
   return (
     <AdminPage

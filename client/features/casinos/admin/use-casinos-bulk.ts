@@ -1,15 +1,14 @@
 import type { CasinoBulkInput } from '../../../../shared/casinos/casinos-admin.schema';
 import type { CasinoFilter } from '../../../../shared/casinos/casinos-admin.schema';
 import { trpc } from '../../../trpc/trpc-react';
-import { seenTimes, useBulk } from '../../editing/admin/use-bulk';
+import { DONE, seenTimes, useBulk } from '../../editing/admin/use-bulk';
 import type { CasinoListRow } from './casino-columns';
 
 type Act = CasinoBulkInput['action']['do'];
 
-const DONE: Record<Act, string> = {
+const CASINO_DONE: Record<Act, string> = {
+  ...DONE,
   publish: 'listed',
-  unpublish: 'made drafts again',
-  trash: 'moved to the trash, for 30 days',
 };
 
 export function useCasinosBulk(onDone: () => void) {
@@ -17,7 +16,7 @@ export function useCasinosBulk(onDone: () => void) {
   const { mutateAsync: change } = trpc.admin.casinos.bulk.useMutation();
   const { mutateAsync: takeBack } = trpc.admin.casinos.undoBulk.useMutation();
   const bulk = useBulk({
-    counted: (count) => (count === 1 ? '1 casino' : `${count} casinos`),
+    noun: 'casino',
     takeBack,
     refresh: () =>
       Promise.all([utils.admin.casinos.invalidate(), utils.admin.dashboard.invalidate(), utils.casinos.invalidate()]),
@@ -31,7 +30,7 @@ export function useCasinosBulk(onDone: () => void) {
         expectedFactsAt: seenTimes(seen, ({ factsSavedAt }) => factsSavedAt),
         expectedScoresAt: seenTimes(seen, ({ scoresSavedAt }) => scoresSavedAt),
       };
-      return bulk.run(() => change({ ...target, action: { do: act }, ...read }), DONE[act]);
+      return bulk.run(() => change({ ...target, action: { do: act }, ...read }), CASINO_DONE[act]);
     },
   };
 }

@@ -19,12 +19,14 @@ export const outcomeText = ({ title, refused }: Outcome) =>
   refused.length > 0 ? `${title}, ${refused.length} not` : title;
 
 interface Options {
-  /** '1 post', '18 posts' */
-  counted: (count: number) => string;
+  noun: 'post' | 'casino' | 'image';
   takeBack: (input: { token: string }) => Promise<Result>;
   refresh: () => Promise<unknown>;
   onDone: () => void;
 }
+
+/** What is said of the changed ones, whatever they are. */
+export const DONE = { unpublish: 'made drafts again', trash: 'moved to the trash, for 30 days' };
 
 /** Times of the versions that were looked at, by id. */
 export const seenTimes = <Row extends { id: string }>(rows: readonly Row[], timeOf: (row: Row) => Date | null) =>
@@ -36,7 +38,8 @@ export const seenTimes = <Row extends { id: string }>(rows: readonly Row[], time
   );
 
 /** One action on many items, what became of it, and the way back. */
-export function useBulk({ counted, takeBack, refresh, onDone }: Options) {
+export function useBulk({ noun, takeBack, refresh, onDone }: Options) {
+  const counted = (count: number) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
   const toast = useToast();
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setIsBusy] = useState(false);

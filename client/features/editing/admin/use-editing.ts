@@ -136,6 +136,7 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
 
   return {
     form,
+    subject,
     id: content.idOf(item),
     procedures: content.procedures,
     shown: content.shown,
@@ -160,6 +161,7 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
     schedule: publishing.schedule,
     reload,
     refresh,
+    invalidate: content.invalidate,
     /** A press is on its way. */
     isSaving: running !== undefined,
     isPublishing: running === 'publish',

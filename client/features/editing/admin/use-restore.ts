@@ -31,7 +31,7 @@ export function useRestore() {
 }
 
 /** Tells about a deletion, and offers to take it back. */
-export function useOfferRestore() {
+function useOfferRestore() {
   const { mutateAsync } = useRestore();
   return (item: Restored, { title, description }: { title: string; description: string }) =>
     offerUndo({
@@ -43,4 +43,36 @@ export function useOfferRestore() {
         return undefined;
       },
     });
+}
+
+interface Removal {
+  kind: TrashItem['kind'];
+  /** What people call it. */
+  noun?: string;
+  description?: string;
+  onRemoved?: (() => void) | undefined;
+  /** Marks what shows it as outdated. */
+  refresh: () => Promise<unknown>;
+}
+
+/** What every deletion says and does; for the mutation of its kind. */
+export function useRemoval({ kind, noun = kind, description, onRemoved, refresh }: Removal) {
+  const toast = useToast();
+  const offerRestore = useOfferRestore();
+  return {
+    onSuccess: ({ id }: { id: string }) => {
+      offerRestore(
+        { kind, id },
+        {
+          title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`,
+          description: description ?? `The ${noun} has been deleted successfully.`,
+        },
+      );
+      onRemoved?.();
+    },
+    onError: (error: unknown) => {
+      toast({ kind: 'error', title: `Error deleting ${noun}`, description: toFailure(error).message });
+    },
+    onSettled: () => refresh(),
+  };
 }

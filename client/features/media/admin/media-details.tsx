@@ -9,26 +9,24 @@ import { FormDialog } from '../../../ui/admin/form-dialog';
 import { FormField } from '../../../ui/admin/form-field';
 import { copyText } from '../../../ui/copy-text';
 import { useToast } from '../../../ui/toaster';
-import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../editing/admin/use-restore';
+import { CAN_BE_BROUGHT_BACK, useRemoval } from '../../editing/admin/use-restore';
 import type { Media } from '../upload';
 import { MAX_ALT } from './alt-field';
 import { MediaUses } from './media-uses';
 
-function useRemoval(media: Media, onRemoved: () => void) {
-  const toast = useToast();
+function useImageRemoval(media: Media, onRemoved: () => void) {
   const utils = trpc.useUtils();
-  const offerRestore = useOfferRestore();
+  const { onError, ...removal } = useRemoval({
+    kind: 'media',
+    noun: 'image',
+    description: `${media.originalName} is in the trash with all its sizes.`,
+    onRemoved,
+    refresh: () => utils.admin.media.list.invalidate(),
+  });
   return trpc.admin.media.remove.useMutation({
-    onSuccess: () => {
-      offerRestore(
-        { kind: 'media', id: media.id },
-        { title: 'Image deleted', description: `${media.originalName} is in the trash with all its sizes.` },
-      );
-      void utils.admin.media.list.invalidate();
-      onRemoved();
-    },
+    ...removal,
     onError: (error) => {
-      toast({ kind: 'error', title: 'Error deleting image', description: toFailure(error).message });
+      onError(error);
       void utils.admin.media.usedIn.invalidate({ id: media.id });
     },
   });
@@ -39,7 +37,7 @@ function Removal({ media, onRemoved }: { media: Media; onRemoved: () => void }) 
   const seesUses = useKnownViewer()?.can.includes('media.uses') === true;
   const uses = trpc.admin.media.usedIn.useQuery({ id: media.id }, { staleTime: 0, enabled: seesUses });
 
-  const removal = useRemoval(media, onRemoved);
+  const removal = useImageRemoval(media, onRemoved);
   // Authors learn it on deletion: the use may be in another person's draft.
   const isUsed = seesUses && (uses.data === undefined || uses.data.length > 0);
   return (

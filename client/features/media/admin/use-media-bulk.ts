@@ -1,13 +1,13 @@
 import type { MediaFilter } from '../../../../shared/content/media.schema';
 import { trpc } from '../../../trpc/trpc-react';
-import { useBulk } from '../../editing/admin/use-bulk';
+import { DONE, useBulk } from '../../editing/admin/use-bulk';
 
 export function useMediaBulk(onDone: () => void) {
   const utils = trpc.useUtils();
   const { mutateAsync: change } = trpc.admin.media.bulk.useMutation();
   const { mutateAsync: takeBack } = trpc.admin.media.undoBulk.useMutation();
   const bulk = useBulk({
-    counted: (count) => (count === 1 ? '1 image' : `${count} images`),
+    noun: 'image',
     takeBack,
     refresh: () => utils.admin.media.invalidate(),
     onDone,
@@ -15,6 +15,6 @@ export function useMediaBulk(onDone: () => void) {
   return {
     ...bulk,
     trash: (target: { ids: string[] } | { filter: MediaFilter }) =>
-      bulk.run(() => change({ ...target, action: { do: 'trash' } }), 'moved to the trash, for 30 days'),
+      bulk.run(() => change({ ...target, action: { do: 'trash' } }), DONE.trash),
   };
 }

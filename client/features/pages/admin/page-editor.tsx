@@ -3,17 +3,20 @@ import { Text } from '@chakra-ui/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { toFailure } from '../../../trpc/failure';
+import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { randomUuid } from '../../../ui/random-id';
 import { EditFrame } from '../../editing/admin/edit-frame';
+import { Revisions } from '../../editing/admin/revisions';
 import { BeforePublishing } from '../../markdown/admin/before-publishing';
 import { PageFields } from './page-fields';
-import { PageRevisions } from './page-revisions';
 import type { PageValues } from './page-fields';
 import { usePageEditing } from './use-page-editing';
 import type { PageEditing, StoredPage } from './use-page-editing';
+
+type Revision = Outputs['admin']['pages']['revisions']['get'];
 
 function BeforePage() {
   const markdown = useWatch<PageValues, 'content'>({ name: 'content' });
@@ -21,8 +24,8 @@ function BeforePage() {
 }
 
 function Editor({ editing }: { editing: PageEditing }) {
-  const { form, item, unsaved, copies } = editing;
-  const isDirty = unsaved.length > 0;
+  const { form, item } = editing;
+  const { mutateAsync: restore } = trpc.admin.pages.revisions.restore.useMutation();
   return (
     <FormProvider {...form}>
       <EditFrame
@@ -40,16 +43,22 @@ function Editor({ editing }: { editing: PageEditing }) {
         revisions={
           item &&
           ((close) => (
-            <PageRevisions
-              slug={item.slug}
-              updatedAt={item.updatedAt}
-              copyAt={copies.copy?.updatedAt ?? null}
-              values={form.getValues()}
-              isDirty={isDirty || copies.copy !== null}
-              onRestored={() => {
-                close();
-                void editing.reload();
-              }}
+            <Revisions
+              editing={editing}
+              item={item}
+              list={trpc.admin.pages.revisions.list}
+              get={trpc.admin.pages.revisions.get}
+              restore={restore}
+              empty="Each publication that changes the text is kept here."
+              // The text is listed even when it is unchanged.
+              differences={({ title, content, metaTitle, metaDescription }: Revision, values) =>
+                [
+                  { name: 'Title', before: title, after: values.title },
+                  { name: 'Text', before: content, after: values.content.trim() },
+                  { name: 'Search title', before: metaTitle ?? '', after: values.metaTitle ?? '' },
+                  { name: 'Meta description', before: metaDescription ?? '', after: values.metaDescription ?? '' },
+                ].filter(({ name, before, after }) => name === 'Text' || before !== after)
+              }
               onClose={close}
             />
           ))

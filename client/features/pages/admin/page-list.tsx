@@ -14,8 +14,7 @@ import { SearchBox } from '../../../ui/admin/search-box';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useTableState } from '../../../ui/admin/use-table-state';
-import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../editing/admin/use-restore';
-import { useToast } from '../../../ui/toaster';
+import { CAN_BE_BROUGHT_BACK, useRemoval } from '../../editing/admin/use-restore';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
 import { NewItems } from '../../editing/admin/new-items';
 
@@ -75,20 +74,8 @@ function columns(onDelete: (page: PageRow) => void): Column<PageRow>[] {
 
 function DeleteDialog({ page, onClose }: { page: PageRow | undefined; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const showToast = useToast();
-  const offerRestore = useOfferRestore();
-  const remove = trpc.admin.pages.remove.useMutation({
-    onSuccess: (_, { slug }) => {
-      offerRestore(
-        { kind: 'page', id: slug },
-        { title: 'Page deleted', description: 'The page has been deleted successfully.' },
-      );
-      onClose();
-    },
-    onError: (error) =>
-      showToast({ kind: 'error', title: 'Error deleting page', description: toFailure(error).message }),
-    onSettled: () => void utils.admin.pages.list.invalidate(),
-  });
+  const refresh = () => utils.admin.pages.list.invalidate();
+  const remove = trpc.admin.pages.remove.useMutation(useRemoval({ kind: 'page', onRemoved: onClose, refresh }));
   return (
     <RemovalDialog
       open={page !== undefined}

@@ -2,14 +2,19 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
+import type { Outputs } from '../../../trpc/trpc';
+import { trpc } from '../../../trpc/trpc-react';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { Panel } from '../../../ui/admin/panel';
 import { focusRegion } from '../../../ui/focus-region';
 import { EditFrame } from '../../editing/admin/edit-frame';
+import { Revisions } from '../../editing/admin/revisions';
 import { BeforePublishing } from '../../markdown/admin/before-publishing';
 import { BackToSections } from '../../casinos/admin/back-to-sections';
 import { OfferFields, SharingFields } from '../../casinos/admin/casino-fields';
-import { CasinoRevisions } from '../../casinos/admin/casino-revisions';
+import { lastSaves } from '../../casinos/admin/casino-save';
+import { toInput } from '../../casinos/admin/casino-values';
+import { differencesFrom } from '../../casinos/admin/revision-values';
 import { CasinoStatusMark } from '../../casinos/admin/casino-status-mark';
 import type { AdminCasino } from '../../casinos/admin/casino-values';
 import { EditorNavigation } from '../../casinos/admin/editor-navigation';
@@ -61,10 +66,12 @@ const layout = {
   },
 } as const;
 
+type Revision = Outputs['admin']['casinos']['revisions']['get'];
+
 export function CasinoEditor({ casino }: { casino: AdminCasino }) {
   const { editing, stored, whenReady, list, sameSource, receipt, minor } = useCasinoEditor(casino);
-  const { form, copies } = editing;
-  const isDirty = editing.unsaved.length > 0;
+  const { form } = editing;
+  const { mutateAsync: restore } = trpc.admin.casinos.revisions.restore.useMutation();
   const isDraft = stored.status === 'draft';
   const isToList = useWatch({ control: form.control, name: 'status' }) === 'draft' && isDraft;
 
@@ -91,12 +98,17 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
         }
         address={isDraft ? undefined : `/casino/${stored.slug ?? stored.id}`}
         revisions={(close) => (
-          <CasinoRevisions
-            casino={stored}
-            copyAt={copies.copy?.updatedAt ?? null}
-            form={form}
-            isDirty={isDirty || copies.copy !== null}
-            onRestored={editing.reload}
+          <Revisions
+            editing={editing}
+            item={stored}
+            list={trpc.admin.casinos.revisions.list}
+            get={trpc.admin.casinos.revisions.get}
+            restore={(revision) => restore({ ...revision, ...lastSaves(stored) })}
+            empty="Each save is kept here, with facts and scores."
+            stays="Address, status and placement stay as they are."
+            differences={({ snapshot }: Revision, values) =>
+              differencesFrom(snapshot, values, toInput(values), stored.criteria)
+            }
             onClose={close}
           />
         )}

@@ -111,7 +111,7 @@ export function useCasinoEditor(casino: AdminCasino) {
       messageOf: saveFailureText,
       announce: (before, after) => ({ ...SAVED, ...offerMentions(before, after) }),
       lastSave: async () => {
-        const { items } = await utils.client.admin.casinos.revisions.list.query({ casinoId: id, limit: 1 });
+        const { items } = await utils.client.admin.casinos.revisions.list.query({ id, limit: 1 });
         return items[0] && { by: items[0].savedBy ?? 'Somebody', at: items[0].savedAt };
       },
       invalidate: () => {

@@ -13,8 +13,7 @@ import { RelativeTime } from '../../../ui/admin/relative-time';
 import { RowAction } from '../../../ui/admin/row-action';
 import { EmptyBox } from '../../../ui/admin/states';
 import { useCursorPages } from '../../../ui/admin/use-table-state';
-import { useToast } from '../../../ui/toaster';
-import { CAN_BE_BROUGHT_BACK, useOfferRestore } from '../../editing/admin/use-restore';
+import { CAN_BE_BROUGHT_BACK, useRemoval } from '../../editing/admin/use-restore';
 import { CategoryDialog, TagDialog } from './term-dialogs';
 
 type AdminCategory = Outputs['admin']['categories']['list']['items'][number];
@@ -31,11 +30,6 @@ interface ListInput {
 const useCategories = (input: ListInput) => trpc.admin.categories.list.useQuery(input, LIST_OPTIONS);
 const useTags = (input: ListInput) => trpc.admin.tags.list.useQuery(input, LIST_OPTIONS);
 
-interface RemoveOptions {
-  onSuccess: (removed: { id: string }) => void;
-  onError: (error: unknown) => void;
-}
-
 type ListQuery<Term> = ComponentProps<typeof PagedTable<Term>>['query'] & { error: unknown };
 
 interface PanelProps<Term extends AdminTag> {
@@ -44,7 +38,7 @@ interface PanelProps<Term extends AdminTag> {
   purpose: string;
   columns?: readonly Column<Term>[];
   useList: (input: ListInput) => ListQuery<Term>;
-  useRemove: (options: RemoveOptions) => { isPending: boolean; mutate: (term: { id: string }) => void };
+  useRemove: (onRemoved: () => void) => { isPending: boolean; mutate: (term: { id: string }) => void };
   postsText: (postCount: number) => string;
   Dialog: ComponentType<{ term?: Term | undefined; onClose: () => void }>;
 }
@@ -52,21 +46,11 @@ interface PanelProps<Term extends AdminTag> {
 function TaxonomyPanel<Term extends AdminTag>(props: PanelProps<Term>) {
   const { one, many, purpose, columns = [], useList, useRemove, postsText, Dialog } = props;
   const noun = one.toLowerCase();
-  const toast = useToast();
-  const offerRestore = useOfferRestore();
   const pages = useCursorPages(PAGE_SIZE);
   const query = useList({ limit: PAGE_SIZE, ...(pages.cursor && { cursor: pages.cursor }) });
   const [edited, setEdited] = useState<Term | 'new'>();
   const [toDelete, setToDelete] = useState<Term>();
-  const remove = useRemove({
-    onSuccess: ({ id }) => {
-      const description = `The ${noun} has been deleted successfully.`;
-      offerRestore({ kind: one === 'Category' ? 'category' : 'tag', id }, { title: `${one} deleted`, description });
-      setToDelete(undefined);
-    },
-    onError: (error) =>
-      toast({ kind: 'error', title: `Error deleting ${noun}`, description: toFailure(error).message }),
-  });
+  const remove = useRemove(() => setToDelete(undefined));
   const allColumns: Column<Term>[] = [
     { id: 'name', header: 'Name', kind: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
     ...columns,
@@ -146,15 +130,10 @@ const categoryColumns: Column<AdminCategory>[] = [
   },
 ];
 
-function useRemoveCategory({ onSuccess, onError }: RemoveOptions) {
-  const utils = trpc.useUtils();
-  return trpc.admin.categories.remove.useMutation({
-    onSuccess: async (removed) => {
-      onSuccess(removed);
-      await Promise.all([utils.admin.categories.invalidate(), utils.admin.posts.invalidate()]);
-    },
-    onError,
-  });
+function useRemoveCategory(onRemoved: () => void) {
+  const { admin } = trpc.useUtils();
+  const refresh = () => Promise.all([admin.categories.invalidate(), admin.posts.invalidate()]);
+  return trpc.admin.categories.remove.useMutation(useRemoval({ kind: 'category', onRemoved, refresh }));
 }
 
 function textOfPostsFiled(postCount: number): string {
@@ -179,15 +158,10 @@ export function CategoriesPanel() {
   );
 }
 
-function useRemoveTag({ onSuccess, onError }: RemoveOptions) {
-  const utils = trpc.useUtils();
-  return trpc.admin.tags.remove.useMutation({
-    onSuccess: async (removed) => {
-      onSuccess(removed);
-      await utils.admin.tags.invalidate();
-    },
-    onError,
-  });
+function useRemoveTag(onRemoved: () => void) {
+  const { admin } = trpc.useUtils();
+  const refresh = () => admin.tags.invalidate();
+  return trpc.admin.tags.remove.useMutation(useRemoval({ kind: 'tag', onRemoved, refresh }));
 }
 
 function textOfPostsTagged(postCount: number): string {
