@@ -59,7 +59,7 @@ describe('creating a post', () => {
     await expect(callerFor(db).posts.bySlug({ slug: 'whole-post' })).resolves.toMatchObject({
       title: 'Plinko, measured',
     });
-    const { items } = await caller.admin.posts.revisions.list({ postId: created.id });
+    const { items } = await caller.admin.posts.revisions.list({ id: created.id });
     expect(items).toHaveLength(1);
     expect(await auditOf(db, created.id)).toMatchObject([
       { action: 'create', entity: 'post', actor_id: viewer.userId, request_id: 'test-request', before: null },
@@ -286,56 +286,12 @@ describe('updating a post', () => {
   });
 });
 
-describe('revisions', () => {
-  test('every save that changes the text creates a revision, the first time also of the original', async ({ db }) => {
-    const { caller } = await adminCaller(db);
-    const { id } = await insertPost(db, { title: 'Imported', content: 'Original' });
-    await caller.admin.posts.update({ id, content: 'Second' });
-    await caller.admin.posts.update({ id, metaDescription: 'no text' });
-    await caller.admin.posts.update({ id, content: 'Third' });
-    const { items } = await caller.admin.posts.revisions.list({ postId: id });
-    const texts = await Promise.all(
-      items.map(async (item) => (await caller.admin.posts.revisions.get({ id: item.id })).content),
-    );
-    expect(texts).toEqual(['Third', 'Second', 'Original']);
-  });
-
-  test('the revisions of a post are paged', async ({ db }) => {
-    const { caller } = await adminCaller(db);
-    const { id } = await caller.admin.posts.create(draft({ content: '1' }));
-    for (const content of ['2', '3']) await caller.admin.posts.update({ id, content });
-    const first = await caller.admin.posts.revisions.list({ postId: id, limit: 2 });
-    const rest = await caller.admin.posts.revisions.list({ postId: id, limit: 2, cursor: first.nextCursor ?? '' });
-    expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([2, 1, null]);
-  });
-
-  test('autosaves share one revision until the user saves', async ({ db }) => {
-    const { caller } = await adminCaller(db);
-    const { id } = await caller.admin.posts.create(draft({ content: 'Start' }));
-    for (const content of ['a', 'ab', 'abc']) await caller.admin.posts.update({ id, content, isAutosave: true });
-    await caller.admin.posts.update({ id, content: 'abc' });
-    await caller.admin.posts.update({ id, content: 'abcd', isAutosave: true });
-    const { items } = await caller.admin.posts.revisions.list({ postId: id });
-    expect(items.map(({ isAutosave }) => isAutosave)).toEqual([true, false, false]);
-    expect((await auditOf(db, id)).map(({ action }) => action)).toEqual(['create', 'autosave', 'update', 'autosave']);
-  });
-
-  test('a public post is not autosaved', async ({ db }) => {
-    const { caller } = await adminCaller(db);
-    const { id } = await caller.admin.posts.create(draft({ status: 'published' }));
-    await expect(caller.admin.posts.update({ id, content: 'x', isAutosave: true })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    });
-    const { id: other } = await caller.admin.posts.create(draft());
-    const publishing = caller.admin.posts.update({ id: other, status: 'published', isAutosave: true });
-    await expect(publishing).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  });
-
-  test('restoring a revision saves its text as the newest revision of a draft', async ({ db }) => {
+describe('a revision of a post', () => {
+  test('a revision restores the title, text and excerpt of a draft, and renders the text', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id } = await caller.admin.posts.create(draft({ content: '**First**', excerpt: 'E' }));
     const { updatedAt } = await caller.admin.posts.update({ id, content: 'Second', title: 'Other', excerpt: null });
-    const { items } = await caller.admin.posts.revisions.list({ postId: id });
+    const { items } = await caller.admin.posts.revisions.list({ id });
     const oldest = items.at(-1)?.id ?? '';
     await caller.admin.posts.revisions.restore({ id: oldest, expectedUpdatedAt: updatedAt });
     expect(await caller.admin.posts.get({ id })).toMatchObject({
@@ -344,41 +300,10 @@ describe('revisions', () => {
       excerpt: 'E',
     });
     expect((await storedPost(db, id)).content_html).toContain('<strong>First</strong>');
-    await caller.admin.posts.update({ id, title: 'Newer' });
-    await expect(
-      caller.admin.posts.revisions.restore({ id: oldest, expectedUpdatedAt: updatedAt }),
-    ).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(caller.admin.posts.revisions.get({ id: crypto.randomUUID() })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
   });
 });
 
 describe('the preview link', () => {
-  test('the preview link shows the current draft to anybody with the link, until it expires', async ({ db }) => {
-    const { caller } = await adminCaller(db);
-    const { id } = await caller.admin.posts.create(draft({ content: '## Part\n\nText' }));
-    const { url, expiresAt } = await caller.admin.posts.createPreview({ id });
-    expect(url).toMatch(/^http:\/\/localhost:3000\/preview\/[\w-]{43}$/);
-    expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * DAY);
-    const token = url.split('/').at(-1) ?? '';
-    const post = await callerFor(db).posts.preview({ token });
-    expect(post).toMatchObject({ title: 'Plinko, measured', headings: [{ text: 'Part' }], category: null });
-    expect(post).not.toHaveProperty('authorId');
-    await expect(callerFor(db).casinos.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-
-    const stored = await db.selectFrom('one_time_tokens').select('token_hash').where('target', '=', id).execute();
-    expect(stored).toHaveLength(1);
-    expect(stored[0]?.token_hash).not.toContain(token);
-
-    await db
-      .updateTable('one_time_tokens')
-      .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('target', '=', id)
-      .execute();
-    await expect(callerFor(db).posts.preview({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
   test('the preview link shows a post without links to itself until it is public', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const content = [
@@ -393,51 +318,15 @@ describe('the preview link', () => {
       [...(await callerFor(db).posts.preview({ token })).contentHtml.matchAll(/<a\b([^<]*)>(.)<\/a>/g)].flatMap(
         ([, attributes = '', text]) => (/ href="[^"]/.test(attributes) ? [text] : []),
       );
+    const seen = await callerFor(db).posts.preview({ token });
+    expect(seen).toMatchObject({ title: 'Plinko, measured', category: null });
+    expect(seen).not.toHaveProperty('authorId');
     expect(await linked()).toEqual(['e', 'f', 'g', 'h']);
     await caller.admin.posts.update({ id, status: 'published', publishedAt: new Date(Date.now() + DAY) });
     expect(await linked()).toEqual(['e', 'f', 'g', 'h']);
     await caller.admin.posts.update({ id, status: 'published', publishedAt: new Date(Date.now() - DAY) });
     expect(await linked()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
     expect(await callerFor(db).posts.preview({ token })).not.toHaveProperty('isPublic');
-  });
-
-  test('a preview link that was never created is not found', async ({ db }) => {
-    const { caller } = await adminCaller(db);
-    await expect(callerFor(db).posts.preview({ token: 'x'.repeat(43) })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(callerFor(db).posts.preview({ token: 'short' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(caller.admin.posts.createPreview({ id: crypto.randomUUID() })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-  });
-});
-
-describe('removing a post', () => {
-  test('removing a post deletes its former addresses and preview links and keeps its text in the log', async ({
-    db,
-  }) => {
-    const { caller } = await adminCaller(db);
-    const { id } = await caller.admin.posts.create(draft({ slug: 'to-go' }));
-    await caller.admin.posts.update({ id, slug: 'to-go-away' });
-    await caller.admin.posts.createPreview({ id });
-    await expect(caller.admin.posts.remove({ id })).resolves.toEqual({ id });
-    for (const [table, column] of [
-      ['slug_redirects', 'target_id'],
-      ['one_time_tokens', 'target'],
-    ] as const) {
-      expect(
-        await db
-          .selectFrom(table)
-          .select(column as never)
-          .where(column as never, '=', id as never)
-          .execute(),
-      ).toEqual([]);
-    }
-    expect((await auditOf(db, id)).at(-1)).toMatchObject({
-      action: 'remove',
-      before: { content: 'We dropped **1,000** balls.' },
-    });
-    await expect(caller.admin.posts.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(caller.admin.posts.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

@@ -121,7 +121,7 @@ describe('a working copy', () => {
   test('restoring a revision leaves a working copy; visitors see nothing until it is published', async ({ db }) => {
     const { ada, ben, id, post, save } = await opened(db);
     await ada.admin.posts.update({ id, content: 'Newer text', excerpt: 'Short.' });
-    const oldest = (await ada.admin.posts.revisions.list({ postId: id })).items.at(-1)?.id ?? '';
+    const oldest = (await ada.admin.posts.revisions.list({ id })).items.at(-1)?.id ?? '';
     const { updatedAt } = await ada.admin.posts.get({ id });
     await expect(
       ada.admin.posts.revisions.restore({ id: oldest, expectedUpdatedAt: post.updatedAt }),
@@ -506,7 +506,7 @@ describe('a post that does not exist yet', () => {
     expect(await auditOf(db, published.id)).toMatchObject([
       { action: 'create', actor_id: viewer.userId, after: { summary: 'First' } },
     ]);
-    expect((await posts.revisions.list({ postId: published.id })).items).toHaveLength(1);
+    expect((await posts.revisions.list({ id: published.id })).items).toHaveLength(1);
     expect((await posts.edited({ id: id.slice(4) })).draft).toBeNull();
   });
 
