@@ -45,25 +45,26 @@ describe.each(KINDS)('revisions of a $kind', ({ insert, of, textOf, hasDrafts })
     await publishCopy({ id, expectedCopyAt: copyAt ?? seen.updatedAt });
     expect(await get()).toMatchObject({ text: 'Original.', copy: null });
   });
+});
 
-  test.runIf(hasDrafts)(
-    'A draft has one revision for its autosaves, and gets back a former one at once',
-    async ({ db }) => {
-      const { caller } = await adminCaller(db);
-      const id = await insert(db, 'Original.', true);
-      const { get, write, revisions } = of(caller.admin, id);
-      for (const text of ['S.', 'Se.', 'Second.']) await write(text, { isAutosave: true });
-      const { updatedAt } = await write('Third.');
-      const { items } = await revisions.list({ id });
-      expect(items.map(({ isAutosave }) => isAutosave)).toEqual([false, true, false]);
-      expect(textOf(await revisions.get({ id: items[1]?.id ?? '' }))).toBe('Second.');
-      await revisions.restore({ id: items.at(-1)?.id ?? '', expectedUpdatedAt: updatedAt });
-      expect(await get()).toMatchObject({ text: 'Original.', copy: null });
-      expect((await revisions.list({ id })).items).toHaveLength(4);
-    },
-  );
+const WITH_DRAFTS = KINDS.filter(({ hasDrafts }) => hasDrafts);
 
-  test.runIf(hasDrafts)('What visitors see is never autosaved, and an autosave publishes nothing', async ({ db }) => {
+describe.each(WITH_DRAFTS)('autosaves of a $kind', ({ insert, of, textOf }) => {
+  test('A draft has one revision for its autosaves, and gets back a former one at once', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const id = await insert(db, 'Original.', true);
+    const { get, write, revisions } = of(caller.admin, id);
+    for (const text of ['S.', 'Se.', 'Second.']) await write(text, { isAutosave: true });
+    const { updatedAt } = await write('Third.');
+    const { items } = await revisions.list({ id });
+    expect(items.map(({ isAutosave }) => isAutosave)).toEqual([false, true, false]);
+    expect(textOf(await revisions.get({ id: items[1]?.id ?? '' }))).toBe('Second.');
+    await revisions.restore({ id: items.at(-1)?.id ?? '', expectedUpdatedAt: updatedAt });
+    expect(await get()).toMatchObject({ text: 'Original.', copy: null });
+    expect((await revisions.list({ id })).items).toHaveLength(4);
+  });
+
+  test('What visitors see is never autosaved, and an autosave publishes nothing', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const [open, draft] = [await insert(db, 'Original.'), await insert(db, 'Original.', true)];
     const refused = { code: 'BAD_REQUEST', message: 'Only drafts are saved by themselves.' };

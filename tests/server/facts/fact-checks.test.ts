@@ -5,7 +5,7 @@ import type { Db } from '../../../server/database/database';
 import { insertCasino, insertFact } from '../../builders/casinos';
 import { insertScoredCasino } from '../../builders/scores';
 import { test as databaseTest } from '../../database/test-database';
-import { adminCaller, callerFor } from '../../fixtures/caller';
+import { adminCaller } from '../../fixtures/caller';
 import { fill, fillCasinos, planOf } from '../../fixtures/plans';
 
 const test = databaseTest.extend('editor', { scope: 'file' }, async ({ db }) => await adminCaller(db));
@@ -377,19 +377,6 @@ describe('facts verified from the queue', () => {
       });
     },
   );
-});
-
-test('neither visitors nor members see the queue or verify from it', async ({ db }) => {
-  const facts = [{ casinoId: crypto.randomUUID(), key: 'licence', updatedAt: new Date() }];
-  const member = callerFor(db, { viewer: { userId: crypto.randomUUID(), sessionId: 'x', role: null } });
-  for (const [caller, code] of [
-    [callerFor(db), 'UNAUTHORIZED'],
-    [member, 'FORBIDDEN'],
-  ] as const) {
-    await expect(caller.admin.facts.due({})).rejects.toMatchObject({ code });
-    await expect(caller.admin.facts.verify({ facts })).rejects.toMatchObject({ code });
-    await expect(caller.admin.casinos.departures()).rejects.toMatchObject({ code });
-  }
 });
 
 test('a place that deviates from the scores is listed as unexplained until an editor gives a reason', async ({
