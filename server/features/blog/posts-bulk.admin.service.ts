@@ -54,7 +54,7 @@ interface Undo {
   updatedAt: Date | string;
 }
 
-async function changePost(
+async function applyAction(
   work: BulkWork,
   trx: Transaction<Database>,
   id: string,
@@ -78,7 +78,7 @@ export const bulkPosts: BulkKind<PostBulkInput, StoredPost, Undo> = {
   removable: removablePost,
   listTargets: (db, _person, { ids, filter = {} }) =>
     ids ? listPostTitles(db, ids) : listTitles(db, filter, MAX_BULK + 1),
-  change: changePost,
+  change: applyAction,
   takeBack: async (work, trx, { former, review, id, updatedAt }) => {
     const { publishedAt } = former as { publishedAt?: Date | string | null };
     const dated = publishedAt ? { ...former, publishedAt: new Date(publishedAt) } : former;

@@ -29,7 +29,7 @@ interface Refused {
   reason: string;
 }
 
-export interface Target {
+interface Target {
   id: string;
   title: string;
 }
@@ -72,7 +72,7 @@ export interface BulkKind<Input extends Asked, Item extends object = object, Und
 }
 
 /** The token works once, for its owner, for ten minutes; null if nothing was changed. */
-export async function changeMany<Input extends Asked, Item extends object, Undo extends object>(
+async function changeMany<Input extends Asked, Item extends object, Undo extends object>(
   work: BulkWork,
   kind: BulkKind<Input, Item, Undo>,
   input: Input,
@@ -98,7 +98,7 @@ export async function changeMany<Input extends Asked, Item extends object, Undo 
 }
 
 /** Takes a change to many items back, each as far as nobody has changed it since. */
-export async function undoMany<Input extends Asked, Item extends object, Undo extends object>(
+async function undoMany<Input extends Asked, Item extends object, Undo extends object>(
   work: BulkWork,
   { entity, takeBack }: BulkKind<Input, Item, Undo>,
   token: string,
