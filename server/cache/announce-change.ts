@@ -15,7 +15,7 @@ export const ALIKE = 'alike';
 /** Tag of the totals of casinos, tested payouts and codes. */
 export const TOTALS = 'totals';
 
-/** Tag of the facts of all listed casinos that the charts of one compare it with. */
+/** Tag of the names and facts of all listed casinos that charts compare. */
 export const FIELD = 'field';
 
 /** Tags for changes too broad to list every affected item. */
@@ -41,7 +41,7 @@ const TAGS_A_NOTICE = 100;
  * - 'codes': the names of the codes of all casinos;
  * - 'alike': which casinos have an offer, their game modes and their order;
  * - 'totals': how many casinos, tested payouts and codes there are;
- * - 'field': the typical payout, the house edges and the bonus terms of the listed casinos;
+ * - 'field': the names, typical payouts, house edges and bonus terms of the listed casinos;
  * - 'ranking': the order of the casinos and its inputs: ratings, scores, criteria, reasons;
  * - 'places': only which casinos are listed, and in which order;
  * - 'posts-of:<category id>': the posts of a category;

@@ -57,7 +57,9 @@ const changesTotals = (before: LockedCasino, after: LockedCasino, changes: reado
   changes.some(({ key }) => key === 'payout_tests');
 
 const changesField = (before: LockedCasino, after: LockedCasino, changes: readonly CasinoChange[]): boolean =>
-  before.status !== after.status || changes.some(({ kind, key }) => kind === 'fact' && FIELD_FACTS.includes(key ?? ''));
+  before.status !== after.status ||
+  before.name !== after.name ||
+  changes.some(({ kind, key }) => kind === 'fact' && FIELD_FACTS.includes(key ?? ''));
 
 /** A demo casino whose name or offer is edited becomes a real one, and its invented history is deleted. */
 const isTakenOver = ({ before: { casino }, after }: PlannedSave): boolean =>

@@ -3,10 +3,11 @@ import { rounded } from '../../../shared/charts/figure';
 import type { Chart } from '../../../shared/charts/figure';
 import { shortCents } from '../../../shared/codes/bonus-value';
 import { median } from '../../../shared/payouts/payouts';
-import { labelAt, lineAt } from './marks';
+import { labelAt, lineAt, sampled } from './marks';
 
 /** Fewer bonuses are no field that one could stand in. */
 export const FEWEST_BONUSES = 3;
+const MOST_RINGS = 24;
 
 // In percent of the width.
 const LEFT = 2;
@@ -20,63 +21,98 @@ function worthText(cents: number): string {
   return dollars === 0 ? '$0' : `${dollars < 0 ? '−' : '+'} ${shortCents(Math.abs(dollars) * 100)}`;
 }
 
+type Worths = ReadonlyMap<string, number>;
+
 /** Where bonuses stand by what they are worth, in percent of the width; null if there are too few. */
-export function bonusPoints(worths: ReadonlyMap<string, number>, id: string) {
-  const own = worths.get(id);
-  if (own === undefined || worths.size < FEWEST_BONUSES) return null;
-  const all = [...worths.values()].toSorted((a, b) => b - a);
+export function bonusPoints(worths: Worths) {
+  if (worths.size < FEWEST_BONUSES) return null;
+  const all = [...worths].map(([id, worth]) => ({ id, worth })).toSorted((a, b) => b.worth - a.worth);
+  const values = all.map(({ worth }) => worth);
   const x = scaleLinear()
-    .domain([Math.min(0, ...all), Math.max(1, ...all)])
+    .domain([Math.min(0, ...values), Math.max(1, ...values)])
     .range([LEFT, RIGHT]);
+  return { all: all.map((one) => ({ ...one, at: x(one.worth) })), zeroAt: x(0) };
+}
+
+type Points = NonNullable<ReturnType<typeof bonusPoints>>;
+
+const ringAt = (x: number) => `<circle class="part" cx="${rounded(x)}%" cy="${rounded(AXIS - 0.6)}em" r="4"/>`;
+
+function draw({ all, zeroAt }: Points, own: string) {
+  const [best, worst] = [all[0], all.at(-1)];
   return {
-    own,
-    all,
-    place: all.filter((worth) => worth > own).length + 1,
-    at: all.map((worth) => x(worth)),
-    ownAt: x(own),
-    zeroAt: x(0),
+    size: `width="100%" height="${rounded(AXIS + 1.8)}em"`,
+    marks: [
+      lineAt(0, 100, AXIS, AXIS),
+      lineAt(zeroAt, zeroAt, AXIS - 1, AXIS + 0.4),
+      ...sampled(all, MOST_RINGS).map(({ at }) => ringAt(at)),
+      own,
+      labelAt(zeroAt, AXIS + 1.4, '$0'),
+      ...(best && RIGHT - zeroAt > 20 ? [labelAt(RIGHT, AXIS + 1.4, worthText(best.worth))] : []),
+      ...(worst && zeroAt - LEFT > 20 ? [labelAt(LEFT, AXIS + 1.4, worthText(worst.worth))] : []),
+    ].join(''),
   };
 }
 
-const ordinal = new Intl.PluralRules('en-US', { type: 'ordinal' });
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-
-function placeText(place: number): string {
-  return place === 1 ? 'the best' : `${place}${ENDINGS[ordinal.select(place)]}`;
+function placeText(own: number, { all }: Points): string {
+  const [below, others] = [all.filter(({ worth }) => worth < own).length, all.length - 1];
+  if (below === 0) return `no more than any of the other ${others}`;
+  return `more than ${below === others ? 'each' : below} of the other ${others}`;
 }
 
 /** This bonus among all that have a sum; null where it has none, or too few have. */
 export function bonusChart(
   of: string,
-  { worths, id, deposit }: { worths: ReadonlyMap<string, number>; id: string; deposit: number },
+  { worths, id, deposit }: { worths: Worths; id: string; deposit: number },
 ): Chart | null {
-  const points = bonusPoints(worths, id);
-  if (!points) return null;
-  const { own, all, place, at, ownAt, zeroAt } = points;
-  const [best = own, worst = own, middle = own] = [all[0], all.at(-1), median(all)];
+  const points = bonusPoints(worths);
+  const own = points?.all.find((one) => one.id === id);
+  if (!points || !own) return null;
+  const { all } = points;
+  const values = all.map(({ worth }) => worth);
   return {
     title: `The bonus of ${of} among ${all.length}`,
-    finding: `On ${shortCents(deposit)} this bonus is worth ${worthText(own)}, ${placeText(place)} of the ${all.length} that can be worked out, from ${worthText(worst)} to ${worthText(best)}.`,
+    finding: `On ${shortCents(deposit)} this bonus is worth ${worthText(own.worth)}: ${placeText(own.worth, points)} bonuses that we could price.`,
     key: 'A ring is a bonus by its likely case, the dot this one.',
-    size: `width="100%" height="${rounded(AXIS + 1.8)}em"`,
-    marks: [
-      lineAt(0, 100, AXIS, AXIS),
-      lineAt(zeroAt, zeroAt, AXIS - 1, AXIS + 0.4),
-      ...at.map((x) => `<circle class="part" cx="${rounded(x)}%" cy="${rounded(AXIS - 0.6)}em" r="4"/>`),
-      `<circle cx="${rounded(ownAt)}%" cy="${rounded(AXIS - 0.6)}em" r="7"/>`,
-      labelAt(ownAt, 1, `${of} ${worthText(own)}`, 'name'),
-      labelAt(zeroAt, AXIS + 1.4, '$0'),
-      ...(Math.abs(RIGHT - zeroAt) > 20 ? [labelAt(RIGHT, AXIS + 1.4, worthText(best))] : []),
-      ...(zeroAt - LEFT > 20 ? [labelAt(LEFT, AXIS + 1.4, worthText(worst))] : []),
-    ].join(''),
+    ...draw(
+      points,
+      `<circle cx="${rounded(own.at)}%" cy="${rounded(AXIS - 0.6)}em" r="7"/>${labelAt(own.at, 1, `${of} ${worthText(own.worth)}`, 'name')}`,
+    ),
     table: {
       head: ['Bonus', `Worth on ${shortCents(deposit)}`],
       rows: [
-        ['This one', worthText(own)],
-        ['The best', worthText(best)],
-        [`The median of ${all.length}`, worthText(middle)],
-        ['The worst', worthText(worst)],
+        ['This one', worthText(own.worth)],
+        ['The best', worthText(values[0] ?? own.worth)],
+        [`The median of ${all.length}`, worthText(median(values) ?? own.worth)],
+        ['The worst', worthText(values.at(-1) ?? own.worth)],
       ],
+    },
+  };
+}
+
+/** All bonuses that have a sum; null where too few have. */
+export function bonusesChart(
+  worths: Worths,
+  { names, deposit }: { names: ReadonlyMap<string, string>; deposit: number },
+): Chart | null {
+  const points = bonusPoints(worths);
+  const [best, worst] = [points?.all[0], points?.all.at(-1)];
+  if (!points || !best || !worst) return null;
+  const { all } = points;
+  const gains = all.filter(({ worth }) => worth > 0).length;
+  const nameOf = (id: string) => names.get(id) ?? '';
+  const rows = sampled(all, MOST_RINGS);
+  return {
+    title: `What ${all.length} bonuses are worth`,
+    finding: `On ${shortCents(deposit)}, ${gains} of the ${all.length} bonuses that we could price ${gains === 1 ? 'is' : 'are'} worth taking, from ${worthText(best.worth)} at ${nameOf(best.id)} to ${worthText(worst.worth)} at ${nameOf(worst.id)}.`,
+    key:
+      rows.length === all.length
+        ? 'A ring is a bonus by its likely case.'
+        : `A ring is a bonus by its likely case; ${rows.length} of ${all.length} are drawn.`,
+    ...draw(points, ''),
+    table: {
+      head: ['Site', `Worth on ${shortCents(deposit)}`],
+      rows: rows.map(({ id, worth }) => [nameOf(id), worthText(worth)]),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
+import { COUNTED_MONTHS } from '../../../shared/payouts/payouts';
 import type { FactValue } from '../../../shared/facts/casino-facts';
 import type { Db } from '../../database/database';
 
@@ -10,6 +11,7 @@ export async function listFieldFacts(db: Db, keys: readonly string[]) {
     .innerJoin('casinos', 'casinos.id', 'fact.casino_id')
     .select([
       'casinos.id as casinoId',
+      'casinos.name',
       'fact.key',
       'fact.note',
       sql<FactValue>`fact.value`.as('value'),
@@ -17,5 +19,38 @@ export async function listFieldFacts(db: Db, keys: readonly string[]) {
     ])
     .where('casinos.status', 'in', STATUSES_WITH_OFFER)
     .where(sql<boolean>`fact.key = any(${[...keys]}::text[])`)
+    .execute();
+}
+
+/** The listed sites that paid none of the withdrawals that count. */
+export async function listUnpaidSites(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .innerJoin('casinos', 'casinos.id', 'payouts.casino_id')
+    .select('casinos.name')
+    .where('casinos.status', 'in', STATUSES_WITH_OFFER)
+    .where('payouts.by', '=', 'desk')
+    .where('payouts.state', '=', 'recorded')
+    .where('payouts.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`asked_on > (now() at time zone 'UTC')::date - make_interval(months => ${sql.lit(COUNTED_MONTHS)})`,
+    )
+    .groupBy('casinos.id')
+    .having(sql<boolean>`bool_and(outcome not in ('paid', 'partly'))`)
+    .orderBy('casinos.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function listRatings(db: Db, casinoId: string, limit: number) {
+  return await db
+    .selectFrom('casino_changes as change')
+    .select(['id', 'changed_at as changedAt', 'kind', 'key', 'before', 'after', 'note'])
+    .where('casino_id', '=', casinoId)
+    .where('kind', 'in', ['listed', 'rating', 'score'])
+    .where('is_minor', '=', false)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
 }

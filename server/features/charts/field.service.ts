@@ -5,7 +5,7 @@ import { median } from '../../../shared/payouts/payouts';
 import { FIELD } from '../../cache/announce-change';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
-import { listFieldFacts } from './field.queries';
+import { listFieldFacts, listUnpaidSites } from './field.queries';
 import type { TypicalTime } from './withdrawals-chart';
 
 /** What the charts of a site compare it with at the others. */
@@ -13,11 +13,14 @@ export const FIELD_FACTS: readonly string[] = ['payout_median', ...BONUS_FACTS];
 
 type FieldFact = Awaited<ReturnType<typeof listFieldFacts>>[number];
 
-function typicalTime(facts: readonly FieldFact[]): TypicalTime | null {
-  const times = facts.flatMap(({ key, value }) =>
-    key === 'payout_median' && typeof value === 'number' ? [value] : [],
+const timesOf = (facts: readonly FieldFact[]) =>
+  facts.flatMap(({ key, value, name }) =>
+    key === 'payout_median' && typeof value === 'number' ? [{ name, minutes: value }] : [],
   );
-  const middle = median(times);
+
+function typicalTime(facts: readonly FieldFact[]): TypicalTime | null {
+  const times = timesOf(facts);
+  const middle = median(times.map(({ minutes }) => minutes));
   return middle === undefined ? null : { median: middle, sites: times.length };
 }
 
@@ -53,6 +56,13 @@ function bonusWorths(facts: readonly FieldFact[]): ReadonlyMap<string, number> {
 /** All listed sites together, as the pictures of one compare it with them. */
 export const getField = (db: Db) =>
   cached(db, { key: 'the field of the charts', tags: [FIELD] }, async () => {
-    const facts = await listFieldFacts(db, FIELD_FACTS);
-    return { typicalTime: typicalTime(facts), edges: edgesByMode(facts), worths: bonusWorths(facts) };
+    const [facts, unpaid] = await Promise.all([listFieldFacts(db, FIELD_FACTS), listUnpaidSites(db)]);
+    return {
+      typicalTime: typicalTime(facts),
+      edges: edgesByMode(facts),
+      worths: bonusWorths(facts),
+      names: new Map(facts.map(({ casinoId, name }) => [casinoId, name])),
+      /** The typical time of each site; null where it paid nothing that we asked for. */
+      times: [...timesOf(facts), ...unpaid.map((name) => ({ name, minutes: null }))],
+    };
   });

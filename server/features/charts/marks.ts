@@ -25,3 +25,10 @@ export const barAt = (x: number, length: number, y: number, width: number, kind:
 /** What stands above a bar: its name and value, and what belongs to them. */
 export const headAt = (y: number, name: string, more: string) =>
   `<text y="${rounded(y)}em"><tspan class="name">${escapeHtml(name)}</tspan> ${escapeHtml(more)}</text>`;
+
+/** At most so many of these, from the first to the last at even steps. */
+export function sampled<T>(all: readonly T[], most: number): readonly T[] {
+  if (all.length <= most) return all;
+  const kept = new Set(Array.from({ length: most }, (_, index) => Math.round((index * (all.length - 1)) / (most - 1))));
+  return all.filter((_, index) => kept.has(index));
+}

@@ -3,7 +3,7 @@ import { rounded } from '../../../shared/charts/figure';
 import { minutesText } from '../../../shared/facts/casino-fact-text';
 import { hasArrived, payoutFigures } from '../../../shared/payouts/payouts';
 import type { PayoutOutcome } from '../../../shared/payouts/payouts';
-import { labelAt, lineAt } from './marks';
+import { labelAt, lineAt, sampled } from './marks';
 import { timeScale } from './time-scale';
 import type { TimeScale } from './time-scale';
 
@@ -180,6 +180,46 @@ export function withdrawalsChart(sites: readonly WithdrawnFrom[], typical: Typic
         listed(timesOf(payouts)),
         String(payouts.filter(({ outcome }) => !hasArrived(outcome)).length),
       ]),
+    },
+  };
+}
+
+interface TypicalSite {
+  name: string;
+  /** Null where it paid nothing. */
+  minutes: number | null;
+}
+
+/** Each site as a dot at its typical time; null where there are too few. */
+export function sitesChart(sites: readonly TypicalSite[], typical: TypicalTime | null): Chart | null {
+  const timed = sites.flatMap(({ name, minutes }) => (minutes === null ? [] : [{ name, minutes }]));
+  const unpaid = sites.filter(({ minutes }) => minutes === null);
+  const sorted = timed.toSorted((a, b) => a.minutes - b.minutes);
+  const shown = sampled([...sorted, ...unpaid], MOST_DOTS);
+  const payouts = shown.map(({ minutes }): Withdrawal => ({ minutes, outcome: minutes === null ? 'refused' : 'paid' }));
+  const points = withdrawalPoints([{ name: '', payouts }], typical);
+  const [fastest, slowest] = [sorted[0], sorted.at(-1)];
+  if (!points || !fastest || !slowest) return null;
+  const { marks, height } = draw(points, typical);
+  const at = ({ name, minutes }: typeof fastest) => `${minutesText(minutes)} at ${name}`;
+  return {
+    title: `Typical withdrawals of ${sites.length} sites`,
+    finding:
+      `Our withdrawals typically took from ${at(fastest)} to ${at(slowest)}` +
+      (typical ? `; the median of ${typical.sites} sites is ${minutesText(typical.median)}.` : '.') +
+      (unpaid.length === 0 ? '' : ` ${unpaid.length === 1 ? 'One site' : `${unpaid.length} sites`} paid nothing.`),
+    key: [
+      shown.length < sites.length ? `A dot is a site, ${shown.length} of ${sites.length}` : 'A dot is a site',
+      typical && 'the line their median',
+    ]
+      .filter(Boolean)
+      .join(', ')
+      .concat(points.scale.isLog ? '. Each step to the right takes several times as long.' : '.'),
+    size: `width="100%" height="${height}em"`,
+    marks,
+    table: {
+      head: ['Site', 'Typical time'],
+      rows: shown.map(({ name, minutes }) => [name, minutes === null ? 'Not paid' : minutesText(minutes)]),
     },
   };
 }

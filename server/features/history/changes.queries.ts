@@ -185,16 +185,3 @@ export async function countChanges(db: Db, casinoId: string, factKeys: readonly 
     .orderBy('kind')
     .execute();
 }
-
-export async function listRatings(db: Db, casinoId: string, limit: number) {
-  return await db
-    .selectFrom('casino_changes as change')
-    .select(['id', 'changed_at as changedAt', 'kind', 'key', 'before', 'after', 'note'])
-    .where('casino_id', '=', casinoId)
-    .where('kind', 'in', ['listed', 'rating', 'score'])
-    .where('is_minor', '=', false)
-    .orderBy('changed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}

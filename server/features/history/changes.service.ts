@@ -12,17 +12,18 @@ import { monthAndDay } from '../../../shared/text/day-text';
 import { FACTS } from '../../../shared/facts/casino-facts';
 import type { ChangeGroup } from '../../../shared/history/change-groups';
 import type { ChangesListQuery } from '../../../shared/history/changes.schema';
+import { chartHtml } from '../../../shared/charts/figure';
 import type { SiteSettings } from '../../../shared/settings/settings.schema';
 import type { Db } from '../../database/database';
 import { encodeCursor, foreignCursor, readValues } from '../../database/list-cursor';
 import type { ListCursor } from '../../database/list-cursor';
 import { AppError } from '../../base/errors';
 import { findCasinoIdAt } from '../addresses/casino-address.queries';
+import { ratingChart } from '../charts/rating-chart';
 import { getSettings } from '../settings/settings.service';
 import { listChangesAmong, listChangesSince } from './changes-of-several.queries';
 import { countChanges, findChangeCursor, findHistory, listChanges } from './changes.queries';
 import type { ListedChange, NewestChanges } from './changes.queries';
-import { ratingChart } from './rating-chart';
 import { textDifference } from './text-difference';
 import type { TextDifference, TextPart } from './text-difference';
 
@@ -161,7 +162,7 @@ async function getChangedCasino(db: Db, address: string, naming: Naming): Promis
     since: casino.since?.toISOString().slice(0, 10) ?? null,
     removedBefore: casino.removedBefore?.toISOString().slice(0, 10) ?? null,
     ...counted,
-    chart,
+    chart: chart && chartHtml(chart),
   };
 }
 

@@ -9,7 +9,7 @@ import type { CasinoStatus } from '../../../shared/casinos/casino-status';
 import { comparePath, dividesPair } from '../../../shared/content/comparison-path';
 import type { OfferDisplay } from '../../../shared/codes/offer-display';
 import { AFFILIATE_DISCLOSURE } from '../../../shared/content/affiliate-disclosure';
-import type { LiveBlock } from '../../../shared/content/live-blocks';
+import type { SiteBlock } from '../../../shared/content/live-blocks';
 import { escapeHtml } from '../../../shared/text/escape-html';
 
 export interface ShownSite {
@@ -149,12 +149,12 @@ const compareBlock: Build = (sites) => {
   return block(label, [...warnings(sites), scrolled, link].join(''), sites.some(isWarned));
 };
 
-const PAGE: Readonly<Record<LiveBlock['kind'], Build>> = { site: siteBlock, code: codeBlock, compare: compareBlock };
+const PAGE: Readonly<Record<SiteBlock['kind'], Build>> = { site: siteBlock, code: codeBlock, compare: compareBlock };
 
-export const blockHtml = (kind: LiveBlock['kind'], sites: readonly ShownSite[]): string => PAGE[kind](sites);
+export const blockHtml = (kind: SiteBlock['kind'], sites: readonly ShownSite[]): string => PAGE[kind](sites);
 
 /** For feeds and programs, whose copies outlive the facts: a link to the current ones, and the warnings. */
-export function blockLinks(kind: LiveBlock['kind'], sites: readonly ShownSite[]): string {
+export function blockLinks(kind: SiteBlock['kind'], sites: readonly ShownSite[]): string {
   if (kind === 'compare') {
     return (
       paragraph(`<a href="${compareHref(sites)}">${escapeHtml(namesOf(sites))} compared</a>`) + warnings(sites).join('')
@@ -172,3 +172,9 @@ export function blockLinks(kind: LiveBlock['kind'], sites: readonly ShownSite[])
     })
     .join('');
 }
+
+/** A chart under the warnings of its sites. A bonus is an offer, which a pause hides. */
+export const chartBlock = (
+  html: string,
+  { isOffer, sites }: { isOffer: boolean; sites: readonly ShownSite[] },
+): string => warnings(sites).join('') + (isOffer ? `<div data-offer="">${html}</div>` : html);

@@ -5,7 +5,8 @@ import { EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
 import { FACTS, findFact } from '../../../shared/facts/casino-facts';
 import { hasOffer } from '../../../shared/casinos/casino-status';
 import { DECIDING_FACTS, offerDisplay, overdueCheck } from '../../../shared/codes/offer-display';
-import { readLiveBlock } from '../../../shared/content/live-blocks';
+import { chartHtml, chartTable } from '../../../shared/charts/figure';
+import { readBlockChart, readLiveBlock } from '../../../shared/content/live-blocks';
 import type { LiveBlock } from '../../../shared/content/live-blocks';
 import { escapeHtml } from '../../../shared/text/escape-html';
 import { isWebUrl } from '../../../shared/text/web-url';
@@ -16,7 +17,8 @@ import type { Db } from '../../database/database';
 import { tagsOfFound } from '../addresses/casino-address-tags';
 import { findOffersAt, listCodeNames } from '../affiliate/affiliate.queries';
 import { findOfferAddresses } from '../affiliate/ended-offers';
-import { blockHtml, blockLinks } from './live-block-html';
+import { drawChart } from './block-charts';
+import { blockHtml, blockLinks, chartBlock } from './live-block-html';
 import type { ShownSite } from './live-block-html';
 import { listShownSites } from './live-blocks.queries';
 import { readText } from './text-thread';
@@ -101,29 +103,43 @@ async function offersAt({ db, reads }: Reader, addresses: readonly string[]) {
   return new Map(found.map((offer) => [offer.address, offer]));
 }
 
-/** Also returns the lines of blocks whose sites are not public, and of those that show nothing. */
+interface KnownBlock {
+  block: LiveBlock;
+  sites: ShownSite[];
+  form: Form;
+}
+
+/** Undefined for a chart that we do not have. */
+async function shownBlock(reader: Reader, { block, sites, form }: KnownBlock): Promise<string | undefined> {
+  if (block.kind !== 'chart') return (form === 'page' ? blockHtml : blockLinks)(block.kind, sites);
+  const name = readBlockChart(block);
+  if (!name) return undefined;
+  const chart = await drawChart(reader, name, sites[0]);
+  if (!chart) return '';
+  return chartBlock((form === 'page' ? chartHtml : chartTable)(chart), { isOffer: name === 'bonus', sites });
+}
+
+/** Also returns the lines of blocks whose sites are not public or whose chart is unknown, and of those that show nothing. */
 export async function findBlocks(reader: Reader, lines: readonly string[], form: Form) {
   const addresses = [...new Set(lines.flatMap((line) => readLiveBlock(line)?.sites ?? []))];
   const known = lines.length === 0 ? new Map<string, never>() : await sitesAt(reader, addresses);
   const unknown: string[] = [];
   const silent: string[] = [];
-  const shownAt = (line: string): string => {
+  const blocks = new Map<string, string>();
+  for (const line of lines) {
     const block = readLiveBlock(line);
     const sites = block && knownSites(block, known);
-    if (sites) {
-      const shown = (form === 'page' ? blockHtml : blockLinks)(block.kind, sites);
-      if (shown === '') silent.push(line);
-      return shown;
-    }
-    unknown.push(line);
-    return `<p>${escapeHtml(line)}</p>`;
-  };
-  return { blocks: new Map(lines.map((line) => [line, shownAt(line)])), unknown, silent };
+    const shown = sites && (await shownBlock(reader, { block, sites, form }));
+    if (shown === undefined) unknown.push(line);
+    if (shown === '') silent.push(line);
+    blocks.set(line, shown ?? `<p>${escapeHtml(line)}</p>`);
+  }
+  return { blocks, unknown, silent };
 }
 
 /**
  * Links to ended offers go to the review, a page's codes are marked for a pause, and live blocks show current facts. A
- * block of a site that is not public is shown as text, and its line is returned.
+ * block of a site that is not public, or of an unknown chart, is shown as text, and its line is returned.
  */
 export async function serveText(reader: Reader, html: string, form: Form, call: ReadText = readText) {
   const { addresses, namesOthers, lines } = await call('scanHtml', html);

@@ -1,6 +1,6 @@
 import { isGamemode } from '../../../shared/content/gamemodes';
 import { hasOffer, getVerdict } from '../../../shared/casinos/casino-status';
-import { readLiveBlock } from '../../../shared/content/live-blocks';
+import { BLOCK_CHARTS, readBlockChart, readLiveBlock } from '../../../shared/content/live-blocks';
 import { OWN_SEGMENTS } from '../../../shared/content/pages.schema';
 import { isStorable } from '../../../shared/text/clean-text';
 import { CacheTags } from '../../cache/cache-tags';
@@ -70,6 +70,23 @@ async function linkNotices(db: Db, links: readonly OwnLink[]): Promise<TextNotic
   });
 }
 
+const CHART_FORMS = Object.entries(BLOCK_CHARTS)
+  .flatMap(([chart, [least, most]]) => [...(least === 0 ? [chart] : []), ...(most > 0 ? [`${chart}:site`] : [])])
+  .join(', ');
+
+function unknownText(line: string): string {
+  const block = readLiveBlock(line);
+  if (block?.kind === 'chart' && !readBlockChart(block)) {
+    return `We have no such chart, only ${CHART_FORMS}: the line stays text.`;
+  }
+  return `We have no public site at ${(block?.sites.length ?? 1) > 1 ? 'one of these addresses' : 'this address'}: the line stays text.`;
+}
+
+const silentNotice = (line: string): TextNotice =>
+  readLiveBlock(line)?.kind === 'chart'
+    ? { kind: 'block', subject: line, text: 'There is too little to draw: the line shows nothing.' }
+    : { kind: 'code', subject: line, text: 'There is no code to show: the line shows nothing.' };
+
 const BATCH = 500;
 
 /** In batches, until there are enough notices. */
@@ -89,16 +106,8 @@ export async function textNotices(
   const { lines, own, ended, nameless } = await readText('scanForNotices', source, html, publicUrl, known);
   const { unknown, silent } = await findBlocks({ db, reads: new CacheTags() }, lines, 'page');
   const notices: TextNotice[] = [
-    ...unknown.map((subject) => ({
-      kind: 'block' as const,
-      subject,
-      text: `We have no public site at ${(readLiveBlock(subject)?.sites.length ?? 1) > 1 ? 'one of these addresses' : 'this address'}: the line stays text.`,
-    })),
-    ...silent.map((subject) => ({
-      kind: 'code' as const,
-      subject,
-      text: 'There is no code to show: the line shows nothing.',
-    })),
+    ...unknown.map((subject) => ({ kind: 'block' as const, subject, text: unknownText(subject) })),
+    ...silent.map((subject) => silentNotice(subject)),
     ...(await allLinkNotices(db, own)),
     ...ended.map((subject) => ({
       kind: 'ended' as const,

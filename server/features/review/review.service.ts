@@ -20,9 +20,9 @@ import { bonusChart } from '../charts/bonus-chart';
 import { edgeChart } from '../charts/edge-chart';
 import { edgesIn, getField } from '../charts/field.service';
 import { knownChart } from '../charts/known-chart';
+import { ratingChart } from '../charts/rating-chart';
 import { scoreChart } from '../charts/score-chart';
 import type { ScoredPart } from '../charts/score-chart';
-import { ratingChart } from '../history/rating-chart';
 import { getSettings } from '../settings/settings.service';
 import { factTexts, listKeyFacts } from '../facts/fact-texts';
 import { getAlternatives } from '../casinos/avoided.service';
@@ -98,7 +98,7 @@ async function chartsOf(db: Db, { casino, facts, scores, shown, hasBonus }: Pict
   return {
     /** Without a table: the parts are listed below with their reasons. */
     score: score && chartHtml({ ...score, table: null }),
-    rating: await ratingChart(db, casino, criteria, 'newest'),
+    rating: draw(await ratingChart(db, casino, criteria, 'newest')),
     known: draw(knownChart(name, shown)),
     edge: edges ? draw(edgeChart(name, edges, field.edges)) : null,
     outcomes: isDrawn ? draw(outcomeDots(bonusRange(match, EXAMPLE_DEPOSIT).likely, EXAMPLE_DEPOSIT)) : null,

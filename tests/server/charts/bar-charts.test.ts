@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chartHtml } from '../../../shared/charts/figure';
 import { outcomeDots, countOutcomes } from '../../../shared/codes/outcome-dots';
-import { bonusChart, bonusPoints } from '../../../server/features/charts/bonus-chart';
+import { bonusChart, bonusesChart, bonusPoints } from '../../../server/features/charts/bonus-chart';
 import { edgeBars, edgeChart } from '../../../server/features/charts/edge-chart';
 import { knownChart, knownShares } from '../../../server/features/charts/known-chart';
 import { scoreBars, scoreChart } from '../../../server/features/charts/score-chart';
@@ -123,21 +123,27 @@ describe('the pictures of a bonus', () => {
     );
   });
 
-  test('a bonus stands among the others where its worth is, and at its place', () => {
+  test('a bonus stands among the others where its worth is, and its caption counts those that are worth less', () => {
     const worths = fc.array(fc.integer({ min: -10_000, max: 10_000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(worths, (all) => {
-        const points = bonusPoints(new Map(all.map((worth, index) => [String(index), worth])), '0');
-        const own = all[0] ?? 0;
+        const worths = new Map(all.map((worth, index) => [String(index), worth]));
+        const points = bonusPoints(worths);
+        const chart = bonusChart('A', { worths, id: '0', deposit: 10_000 });
         if (all.length < 3) {
-          expect(points).toBeNull();
+          expect([points, chart]).toEqual([null, null]);
           return;
         }
+        const own = all[0] ?? 0;
         const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
         const x = (worth: number) => 2 + (96 * (worth - low)) / (high - low);
-        expect(points?.ownAt).toBeCloseTo(x(own), 6);
-        expect(points?.place).toBe(all.toSorted((a, b) => b - a).indexOf(own) + 1);
-        all.toSorted((a, b) => b - a).forEach((worth, index) => expect(points?.at[index]).toBeCloseTo(x(worth), 6));
+        const sorted = all.toSorted((a, b) => b - a);
+        expect(points?.all.map(({ worth }) => worth)).toEqual(sorted);
+        sorted.forEach((worth, index) => expect(points?.all[index]?.at).toBeCloseTo(x(worth), 6));
+        const below = all.filter((worth) => worth < own).length;
+        const said =
+          below === all.length - 1 ? 'more than each' : below === 0 ? 'no more than any' : `more than ${below}`;
+        expect(chart?.finding).toContain(`: ${said} of the other ${all.length - 1} bonuses`);
       }),
     );
     const chart = bonusChart('Copperline', {
@@ -150,10 +156,26 @@ describe('the pictures of a bonus', () => {
       deposit: 10_000,
     });
     expect(chart?.finding).toBe(
-      'On $100 this bonus is worth + $50, 2nd of the 3 that can be worked out, from − $30 to + $94.',
+      'On $100 this bonus is worth + $50: more than 1 of the other 2 bonuses that we could price.',
     );
     expect(bytes(chart)).toBeLessThanOrEqual(MOST_BYTES);
   });
+});
+
+test('all bonuses together are counted by sign, named at both ends, and at most 3 KiB however many there are', () => {
+  const worths = new Map(Array.from({ length: 200 }, (_, index) => [`site-${index}`, 9400 - index * 100] as const));
+  const names = new Map([...worths.keys()].map((id) => [id, `The ${id}`]));
+  const chart = bonusesChart(worths, { names, deposit: 10_000 });
+  expect(chart?.finding).toBe(
+    'On $100, 94 of the 200 bonuses that we could price are worth taking, from + $94 at The site-0 to − $105 at The site-199.',
+  );
+  expect(chart?.marks.match(/<circle/g)).toHaveLength(24);
+  expect([chart?.table?.rows[0], chart?.table?.rows.at(-1)]).toEqual([
+    ['The site-0', '+ $94'],
+    ['The site-199', '− $105'],
+  ]);
+  expect(bytes(chart)).toBeLessThanOrEqual(MOST_BYTES);
+  expect(bonusesChart(new Map([['a', 1]]), { names, deposit: 10_000 })).toBeNull();
 });
 
 test('the share of known facts counts those with a value, and of them those whose check is in date', () => {

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chartHtml, chartTable } from '../../../shared/charts/figure';
+import { minutesText } from '../../../shared/facts/casino-fact-text';
 import { median } from '../../../shared/payouts/payouts';
 import type { PayoutOutcome } from '../../../shared/payouts/payouts';
 import { LOG_FROM, timeScale } from '../../../server/features/charts/time-scale';
-import { FEWEST_DOTS, withdrawalPoints, withdrawalsChart } from '../../../server/features/charts/withdrawals-chart';
+import {
+  FEWEST_DOTS,
+  sitesChart,
+  withdrawalPoints,
+  withdrawalsChart,
+} from '../../../server/features/charts/withdrawals-chart';
 import type { Withdrawal } from '../../../server/features/charts/withdrawals-chart';
 
 const MOST_BYTES = 3 * 1024;
@@ -98,6 +104,44 @@ describe('the picture of withdrawals', () => {
       'Copperline paid all 2, typically in 12 min; Farrow paid 1 of 2 in 5 h.',
     );
     expect(median([9, 14])).toBe(12);
+  });
+
+  test('the picture of all sites has a dot for each, names the fastest and the slowest, and is at most 3 KiB', () => {
+    const listed = fc.array(
+      fc.record({
+        name: fc.stringMatching(/^[A-Za-z]{1,20}$/),
+        minutes: fc.option(fc.integer({ min: 0, max: 500_000 })),
+      }),
+      { maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(listed, (all) => {
+        const times = all.flatMap(({ minutes }) => minutes ?? []);
+        const middle = median(times);
+        const chart = sitesChart(all, middle === undefined ? null : { median: middle, sites: times.length });
+        if (all.length < FEWEST_DOTS || times.length === 0) {
+          expect(chart).toBeNull();
+          return;
+        }
+        expect(chart?.marks.match(/<circle/g)).toHaveLength(Math.min(24, all.length));
+        expect(chart?.table?.rows).toHaveLength(Math.min(24, all.length));
+        const [fastest, slowest] = [Math.min(...times), Math.max(...times)].map(minutesText);
+        expect(chart?.finding).toMatch(new RegExp(`took from ${fastest} at [A-Za-z]+ to ${slowest} at [A-Za-z]+;`));
+        expect(Buffer.byteLength(chartHtml(chart ?? expect.fail()))).toBeLessThanOrEqual(MOST_BYTES);
+      }),
+    );
+    const chart = sitesChart(
+      [
+        { name: 'Hexwater', minutes: 8 },
+        { name: 'Vellum', minutes: 349 },
+        { name: 'Farrow', minutes: null },
+      ],
+      { median: 36, sites: 2 },
+    );
+    expect(chart?.finding).toBe(
+      'Our withdrawals typically took from 8 min at Hexwater to 5 h 49 min at Vellum; the median of 2 sites is 36 min. One site paid nothing.',
+    );
+    expect(chart?.table?.rows.at(-1)).toEqual(['Farrow', 'Not paid']);
   });
 
   test('one withdrawal is no picture, and a name is text', () => {

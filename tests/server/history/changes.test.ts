@@ -4,7 +4,7 @@ import { CHANGE_GROUPS } from '../../../shared/history/change-groups';
 import { changesSearch } from '../../../shared/history/changes-search';
 import { insertAuthor } from '../../../server/demo/blog';
 import { chartHtml } from '../../../shared/charts/figure';
-import { toRatingChart, ratingPoints } from '../../../server/features/history/rating-chart';
+import { toRatingChart, ratingPoints } from '../../../server/features/charts/rating-chart';
 import { textDifference } from '../../../server/features/history/text-difference';
 import { insertCasino } from '../../builders/casinos';
 import { insertChange, letChangesAge } from '../../builders/changes';

@@ -7,6 +7,7 @@ import { renderMarkdown } from '../../../server/markdown/render-markdown';
 import { MAX_LIVE_BLOCKS } from '../../../shared/content/live-blocks';
 import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
+import { insertChange } from '../../builders/changes';
 import { test as base } from '../../database/test-database';
 import { FUZZ_TIMEOUT, fuzzing } from '../../fixtures/fuzz/settings';
 import { adminCaller } from '../../fixtures/caller';
@@ -22,7 +23,7 @@ const MATCH = {
   house_edge: { 'case-opening': 500 },
 };
 
-const test = base.extend('sites', { scope: 'file' }, async ({ db }) => {
+const sites = base.extend('sites', { scope: 'file' }, async ({ db }) => {
   const checked = { verified_at: new Date() };
   const copperline = await insertCasino(db, {
     ...{ slug: 'copperline', name: 'Copper & Line', rating: 4.6, promo_code: 'COPPER', gamemodes: ['case-opening'] },
@@ -44,6 +45,31 @@ const test = base.extend('sites', { scope: 'file' }, async ({ db }) => {
   return { copperline, farrow, gilt };
 });
 
+const test = sites.extend('measured', { scope: 'file' }, async ({ db, sites: { copperline, gilt } }) => {
+  await insertChange(db, copperline.id, { before: 4, after: 4.6 });
+  await insertChange(db, gilt.id, { before: 3, after: 2 });
+  for (const [name, payout_median] of [
+    ['Quill', 300],
+    ['Reed', 30],
+  ] as const) {
+    await insertCasino(db, { slug: name.toLowerCase(), name, rating: 3, facts: { ...MATCH, payout_median } });
+  }
+  const { id } = await insertCasino(db, { slug: 'unpaid', name: 'Unpaid', rating: 3 });
+  await db
+    .insertInto('payouts')
+    .values({
+      casino_id: id,
+      by: 'desk',
+      state: 'recorded',
+      asked_on: new Date().toISOString(),
+      outcome: 'refused',
+      amount_cents: 100,
+      currency: 'USD',
+      method: 'bitcoin',
+    })
+    .execute();
+});
+
 async function serve(db: Db, markdown: string, form: 'page' | 'links' = 'page') {
   const reads = new CacheTags();
   const { html, unknown } = await serveText({ db, reads }, renderMarkdown(markdown), form);
@@ -61,6 +87,9 @@ describe('a line of a text', () => {
     '::site{}',
     '::site{copperline,farrow}',
     '::compare{copperline}',
+    '::chart{}',
+    '::chart{rating:}',
+    '::chart{rating:copperline,farrow}',
     '::compare{copperline,copperline}',
     '::site{copperline} and more',
     '::site[Name]{copperline}',
@@ -174,6 +203,53 @@ test('::compare shows a table and leads to the comparison', async ({ db, sites: 
   );
   const same = await serve(db, '::compare{copper,copperline}');
   expect(same.unknown).toEqual(['::compare{copper,copperline}']);
+});
+
+describe('::chart', () => {
+  const charts =
+    '::chart{withdrawals}\n::chart{bonus}\n::chart{bonus:copperline}\n::chart{edge:copperline}\n::chart{rating:Copper}';
+
+  test('::chart draws what we measured, and hides bonuses where a pause hides offers', async ({ db, measured: _ }) => {
+    const { document, unknown, tags } = await serve(db, charts);
+    expect(unknown).toEqual([]);
+    const figures = [...document.querySelectorAll('figure.chart')];
+    expect(figures.map((figure) => figure.querySelector('figcaption')?.textContent)).toEqual([
+      'Our withdrawals typically took from 14 min at Copper & Line to 5 h at Quill; the median of 3 sites is 30 min. One site paid nothing.',
+      'On $100, 3 of the 3 bonuses that we could price are worth taking, from + $95 at Copper & Line to + $95 at Reed.',
+      'On $100 this bonus is worth + $95: no more than any of the other 2 bonuses that we could price.',
+      'The house keeps 5% of a bet on Case Opening; less than the median site on 0 of 1 game.',
+      expect.stringMatching(/^Rated 4\.6 since \w+ \d{4}, and not changed\.$/),
+    ]);
+    expect(figures.map((figure) => figure.querySelectorAll('svg').length)).toEqual([1, 1, 1, 1, 0]);
+    expect(figures.map((figure) => figure.parentElement?.hasAttribute('data-offer'))).toEqual([
+      ...[false, true, true, false, false],
+    ]);
+    expect(tags).toEqual(expect.arrayContaining(['field', 'settings', 'casino:*']));
+  });
+
+  test('::chart is a plain table in feeds and mails', async ({ db, measured: _ }) => {
+    const { document } = await serve(db, charts, 'links');
+    expect(document.querySelector('figure, svg, details, [class]')).toBeNull();
+    expect(document.querySelectorAll('table')).toHaveLength(5);
+    expect(document.querySelector('table')?.textContent).toContain('Copper & Line14 min');
+  });
+
+  test.for(['withdrawls', 'rating', 'withdrawals:copperline', 'constructor', 'rating:nobody', 'edge:hidden'])(
+    '::chart of an unknown chart or site stays text: %s',
+    async (chart, { db, measured: _ }) => {
+      const { html, unknown } = await serve(db, `::chart{${chart}}`);
+      expect(html).toBe(`<p>::chart{${chart}}</p>`);
+      expect(unknown).toEqual([`::chart{${chart}}`]);
+    },
+  );
+
+  test('::chart shows nothing where there is too little to draw, and the warning of a site that has one', async ({
+    db,
+    measured: _,
+  }) => {
+    expect((await serve(db, 'a\n\n::chart{edge:farrow}\n\nb')).text).toBe('a b');
+    expect((await serve(db, '::chart{rating:gilt}')).text).toMatch(/^Gilt: We advise against this site/);
+  });
 });
 
 test('feeds and programs get links, and the warnings', async ({ db, sites: _sites }) => {

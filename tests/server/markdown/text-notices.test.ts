@@ -36,11 +36,15 @@ test('each thing to look at is named once, as it stands in the text', async ({ n
     '[a](/casino/nobody) [a](/casino/nobody) [b](/casino/hidden) [c](/blog/later) [d](/guides/none) [e](/no-such-page)',
     '[f](/compare/north-vs-nobody) [g](/casino/gilt) [h](https://gilt.example.com/other?a=1&b=2) [i](/casino/%00)',
     '::site{nobody}\n::code{north}',
+    '::chart{withdrawls}\n::chart{rating:nobody}\n::chart{edge:north}',
   ];
   expect((await noticesOf(text.join('\n\n'))).toSorted()).toEqual(
     [
       'alt /uploads/a.png',
       'alt /uploads/b.png',
+      'block ::chart{edge:north}',
+      'block ::chart{rating:nobody}',
+      'block ::chart{withdrawls}',
       'block ::site{nobody}',
       'code ::code{north}',
       'ended /casino/gilt',

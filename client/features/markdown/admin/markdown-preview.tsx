@@ -14,7 +14,9 @@ function UnknownBlocks({ lines }: { lines: readonly string[] }) {
     <Box role="status" mb={lines.length > 0 ? 's4' : undefined}>
       {lines.length > 0 && (
         <Box px="s4" py="s3" bg="accent-soft" borderRadius="r2" fontSize="small">
-          <Text fontWeight="620">We have no public site at these addresses; the lines stay text:</Text>
+          <Text fontWeight="620">
+            We have no public site at these addresses, or no such chart; the lines stay text:
+          </Text>
           <List.Root ps="s4">
             {lines.map((line) => (
               <List.Item key={line} fontFamily="mono" overflowWrap="anywhere">

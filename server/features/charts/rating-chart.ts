@@ -1,12 +1,12 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
-import { chartHtml, rounded } from '../../../shared/charts/figure';
+import { rounded } from '../../../shared/charts/figure';
 import type { Chart } from '../../../shared/charts/figure';
 import { changeText } from '../../../shared/history/casino-change-text';
 import type { Criterion } from '../../../shared/ranking/casino-scores';
 import type { Db } from '../../database/database';
-import { labelAt, lineAt } from '../charts/marks';
-import { listRatings } from './changes.queries';
+import { listRatings } from './field.queries';
+import { labelAt, lineAt } from './marks';
 
 const MAX_ROWS = 200;
 
@@ -180,7 +180,6 @@ export async function ratingChart(
   { id, name }: { id: string; name: string },
   criteria: Naming,
   reasons: 'all' | 'newest',
-): Promise<string | null> {
-  const chart = toRatingChart(name, pointsOf(await listRatings(db, id, MAX_ROWS), criteria), new Date(), reasons);
-  return chart && chartHtml(chart);
+): Promise<Chart | null> {
+  return toRatingChart(name, pointsOf(await listRatings(db, id, MAX_ROWS), criteria), new Date(), reasons);
 }
