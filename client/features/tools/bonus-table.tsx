@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { chartHtml } from '../../../shared/charts/figure';
+import { bonusChart } from '../../../shared/codes/bonus-chart';
 import { bonusRange } from '../../../shared/codes/bonus-range';
 import { BONUS_VERDICTS } from '../../../shared/codes/bonus-verdicts';
 import { centsText, offerText, shortCents } from '../../../shared/codes/bonus-value';
@@ -6,6 +8,7 @@ import { slugLabel } from '../../../shared/content/gamemodes';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
+import { Chart } from '../charts/chart';
 import type { ToolSite } from './tool-data';
 import text from '../../ui/text.module.css';
 import styles from './tool.module.css';
@@ -23,13 +26,17 @@ function rowOf(site: ToolSite, deposit: number) {
 
 export function BonusTable({ sites, chosen, deposit }: Props) {
   const others = sites.filter(({ address }) => address !== chosen?.address);
-  const rows = [...(chosen ? [chosen] : []), ...others].flatMap((site) => rowOf(site, deposit)).slice(0, MOST);
+  const all = [...(chosen ? [chosen] : []), ...others].flatMap((site) => rowOf(site, deposit));
+  const rows = all.slice(0, MOST);
   if (rows.length < 2) return null;
+  const worths = new Map(all.map(({ site, likely }) => [site.address, likely.worth]));
+  const among = chosen && bonusChart(chosen.name, { worths, id: chosen.address, deposit });
   const title = `The same ${shortCents(deposit)} at ${COUNTS[rows.length]} sites`;
   const lead = 'On average, by the game that most visitors play there among those that count.';
   return (
     <section className={layout.section} aria-labelledby="same" data-offer="">
       <SectionHead id="same" title={title} lead={lead} />
+      <Chart html={among && chartHtml(among)} />
       <div className={layout.scroll}>
         <table className={classNames(text.figures, styles.table)} aria-labelledby="same">
           <thead>

@@ -1,10 +1,10 @@
 import { scaleLinear } from 'd3-scale';
 import { rounded } from '../../../shared/charts/figure';
 import type { Chart } from '../../../shared/charts/figure';
+import { barAt, GAP, headAt, LABEL, lineAt } from '../../../shared/charts/marks';
 import { slugLabel } from '../../../shared/content/gamemodes';
 import { percentText } from '../../../shared/facts/casino-fact-text';
 import { median } from '../../../shared/payouts/payouts';
-import { barAt, GAP, headAt, LABEL, lineAt } from './marks';
 
 /** Fewer sites are no field that a game could be compared with. */
 const FEWEST_SITES = 3;

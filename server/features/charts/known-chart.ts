@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import type { Chart } from '../../../shared/charts/figure';
-import { barAt } from './marks';
+import { barAt } from '../../../shared/charts/marks';
 
 interface ShownFact {
   group: string;

@@ -2,11 +2,11 @@ import { scaleLinear, scaleUtc } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import { rounded } from '../../../shared/charts/figure';
 import type { Chart } from '../../../shared/charts/figure';
+import { labelAt, lineAt } from '../../../shared/charts/marks';
 import { changeText } from '../../../shared/history/casino-change-text';
 import type { Criterion } from '../../../shared/ranking/casino-scores';
 import type { Db } from '../../database/database';
 import { listRatings } from './field.queries';
-import { labelAt, lineAt } from './marks';
 
 const MAX_ROWS = 200;
 

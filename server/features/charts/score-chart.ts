@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { rounded } from '../../../shared/charts/figure';
 import type { Chart } from '../../../shared/charts/figure';
-import { barAt, GAP, headAt, LABEL } from './marks';
+import { barAt, GAP, headAt, LABEL } from '../../../shared/charts/marks';
 
 export interface ScoredPart {
   name: string;

@@ -1,9 +1,9 @@
 import type { Chart } from '../../../shared/charts/figure';
 import { rounded } from '../../../shared/charts/figure';
+import { labelAt, lineAt, sampled } from '../../../shared/charts/marks';
 import { minutesText } from '../../../shared/facts/casino-fact-text';
 import { hasArrived, payoutFigures } from '../../../shared/payouts/payouts';
 import type { PayoutOutcome } from '../../../shared/payouts/payouts';
-import { labelAt, lineAt, sampled } from './marks';
 import { timeScale } from './time-scale';
 import type { TimeScale } from './time-scale';
 
@@ -101,8 +101,8 @@ function saidOf({ name, payouts }: WithdrawnFrom, isAlone: boolean): string {
   return isAlone ? `Our withdrawals: ${count} came${time}` : `${name} paid ${count}${time}`;
 }
 
-function findingOf(sites: readonly WithdrawnFrom[], typical: TypicalTime | null): string {
-  const said = sites.map((site) => saidOf(site, sites.length === 1)).join('; ');
+function findingOf(sites: readonly WithdrawnFrom[], typical: TypicalTime | null, isAlone: boolean): string {
+  const said = sites.map((site) => saidOf(site, isAlone)).join('; ');
   if (typical === null) return `${said}.`;
   return `${said}; the median of ${typical.sites} sites is ${minutesText(typical.median)}.`;
 }
@@ -121,10 +121,10 @@ function drawRow({ name, dots }: Points['rows'][number], top: number, isNamed: b
   return { bottom, marks: (isNamed ? labelAt(0, top + 1, name, 'name') : '') + circles.join('') };
 }
 
-function draw({ isAllPaid, scale, typicalAt, rows }: Points, typical: TypicalTime | null) {
+function draw({ isAllPaid, scale, typicalAt, rows }: Points, typical: TypicalTime | null, isAlone: boolean) {
   let bottom = typical === null ? 0 : LINE;
   const dots = rows.map((row) => {
-    const drawn = drawRow(row, bottom, rows.length > 1);
+    const drawn = drawRow(row, bottom, !isAlone);
     ({ bottom } = drawn);
     return drawn.marks;
   });
@@ -158,11 +158,12 @@ export function withdrawalsChart(sites: readonly WithdrawnFrom[], typical: Typic
   if (points === null) return null;
   const [all, shown] = [drawable(sites), newestOf(sites)];
   const isCut = all.some(({ payouts }, index) => payouts.length > (shown[index]?.payouts.length ?? 0));
-  const { marks, height } = draw(points, typical);
+  const isAlone = sites.length === 1;
+  const { marks, height } = draw(points, typical, isAlone);
   const kinds = new Set(points.rows.flatMap(({ dots }) => dots.map(({ kind }) => kind)));
   return {
     title: `Withdrawals by us from ${shown.map(({ name }) => name).join(', ')}`,
-    finding: findingOf(all, typical),
+    finding: findingOf(all, typical, isAlone),
     key: [
       isCut ? 'A dot is a withdrawal, of the newest' : 'A dot is a withdrawal',
       kinds.has('partly') && 'a ring one paid in part',
@@ -200,7 +201,7 @@ export function sitesChart(sites: readonly TypicalSite[], typical: TypicalTime |
   const points = withdrawalPoints([{ name: '', payouts }], typical);
   const [fastest, slowest] = [sorted[0], sorted.at(-1)];
   if (!points || !fastest || !slowest) return null;
-  const { marks, height } = draw(points, typical);
+  const { marks, height } = draw(points, typical, true);
   const at = ({ name, minutes }: typeof fastest) => `${minutesText(minutes)} at ${name}`;
   return {
     title: `Typical withdrawals of ${sites.length} sites`,

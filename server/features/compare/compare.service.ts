@@ -13,6 +13,7 @@ import {
   comparisonSentences,
   decidingDifference,
 } from '../../../shared/compare/comparison-sentences';
+import { COUNTED_MONTHS } from '../../../shared/payouts/payouts';
 import { isWebUrl } from '../../../shared/text/web-url';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
@@ -22,8 +23,9 @@ import { findCasinoIdsAt } from '../addresses/casino-address.queries';
 import { findComparedIds } from '../addresses/compared-pair';
 import { getField } from '../charts/field.service';
 import { scoreChart } from '../charts/score-chart';
-import { withdrawalsChart } from '../charts/withdrawals-chart';
+import { FEWEST_DOTS, withdrawalsChart } from '../charts/withdrawals-chart';
 import { readCountedPayouts } from '../payouts/payouts.queries';
+import type { CountedPayouts } from '../payouts/payouts.queries';
 import { getSettings } from '../settings/settings.service';
 import { listChangesOfSeveral } from '../history/changes.service';
 import { listComparable, listCompared, listWithSimilar } from './compare.queries';
@@ -92,6 +94,16 @@ function displayOf(row: Row, now: Date) {
   return { display, drawback: display === 'plain' ? (row.negatives[0] ?? null) : null };
 }
 
+/** Why the strip of withdrawals has no row of a site; undefined if it has one. */
+function leftOutText(name: string, payouts: CountedPayouts | undefined): string | undefined {
+  const count = payouts?.counted.length ?? 0;
+  if (count >= FEWEST_DOTS) return undefined;
+  if (count > 0) return `${name} is left out: we have asked it for one withdrawal only.`;
+  if (payouts?.summary) return `${name} is left out: of its withdrawals we have only the typical time.`;
+  if (payouts?.hasOwn) return `${name} is left out: our withdrawals there are more than ${COUNTED_MONTHS} months old.`;
+  return `${name} is left out: we have asked it for no withdrawal yet.`;
+}
+
 /** The withdrawals of all on one scale, and the parts of each rating; as HTML. */
 async function chartsOf(db: Db, known: readonly Known[], criteria: readonly Criterion[]) {
   const [payouts, { typicalTime }] = await Promise.all([
@@ -105,8 +117,9 @@ async function chartsOf(db: Db, known: readonly Known[], criteria: readonly Crit
     known.map(({ row: { id, name } }) => ({ name, payouts: payouts.get(id)?.counted ?? [] })),
     typicalTime,
   );
+  const leftOut = known.flatMap(({ row: { id, name } }) => leftOutText(name, payouts.get(id)) ?? []);
   return {
-    withdrawals: withdrawals && chartHtml(withdrawals),
+    withdrawals: withdrawals && chartHtml({ ...withdrawals, key: [withdrawals.key, ...leftOut].join(' ') }),
     scores: known.map(({ row: { name }, site }) => {
       const parts = criteria.flatMap(({ key, name: part, weight }) => {
         const score = site.scores.get(key);

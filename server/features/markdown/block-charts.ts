@@ -1,10 +1,10 @@
 import type { Chart } from '../../../shared/charts/figure';
+import { bonusChart, bonusesChart } from '../../../shared/codes/bonus-chart';
 import { EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
 import type { BlockChart } from '../../../shared/content/live-blocks';
 import { FIELD } from '../../cache/announce-change';
 import type { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
-import { bonusChart, bonusesChart } from '../charts/bonus-chart';
 import { edgeChart } from '../charts/edge-chart';
 import { edgesIn, getField } from '../charts/field.service';
 import { ratingChart } from '../charts/rating-chart';

@@ -1,6 +1,7 @@
 import { FACT_GROUPS } from '../../../shared/facts/casino-facts';
 import { chartHtml } from '../../../shared/charts/figure';
 import type { Chart } from '../../../shared/charts/figure';
+import { bonusChart } from '../../../shared/codes/bonus-chart';
 import { outcomeDots } from '../../../shared/codes/outcome-dots';
 import { bonusRange, knownBonus } from '../../../shared/codes/bonus-range';
 import { bonusWords } from '../../../shared/codes/bonus-text';
@@ -16,7 +17,6 @@ import { ownValue } from '../../../shared/text/own-value';
 import { isWebUrl } from '../../../shared/text/web-url';
 import type { Db } from '../../database/database';
 import { AppError } from '../../base/errors';
-import { bonusChart } from '../charts/bonus-chart';
 import { edgeChart } from '../charts/edge-chart';
 import { edgesIn, getField } from '../charts/field.service';
 import { knownChart } from '../charts/known-chart';

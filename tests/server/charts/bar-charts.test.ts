@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chartHtml } from '../../../shared/charts/figure';
 import { outcomeDots, countOutcomes } from '../../../shared/codes/outcome-dots';
-import { bonusChart, bonusesChart, bonusPoints } from '../../../server/features/charts/bonus-chart';
+import { bonusChart, bonusesChart, bonusPoints } from '../../../shared/codes/bonus-chart';
 import { edgeBars, edgeChart } from '../../../server/features/charts/edge-chart';
 import { knownChart, knownShares } from '../../../server/features/charts/known-chart';
 import { scoreBars, scoreChart } from '../../../server/features/charts/score-chart';
@@ -167,7 +167,7 @@ test('all bonuses together are counted by sign, named at both ends, and at most 
   const names = new Map([...worths.keys()].map((id) => [id, `The ${id}`]));
   const chart = bonusesChart(worths, { names, deposit: 10_000 });
   expect(chart?.finding).toBe(
-    'On $100, 94 of the 200 bonuses that we could price are worth taking, from + $94 at The site-0 to − $105 at The site-199.',
+    'On $100, 94 of the 200 bonuses that we could price are worth more than $0, from + $94 at The site-0 to − $105 at The site-199.',
   );
   expect(chart?.marks.match(/<circle/g)).toHaveLength(24);
   expect([chart?.table?.rows[0], chart?.table?.rows.at(-1)]).toEqual([

@@ -104,6 +104,9 @@ describe('the picture of withdrawals', () => {
       'Copperline paid all 2, typically in 12 min; Farrow paid 1 of 2 in 5 h.',
     );
     expect(median([9, 14])).toBe(12);
+    const short = withdrawalsChart([both[0] ?? expect.fail(), { name: 'Farrow', payouts: [paid(3)] }], null);
+    expect(short?.finding).toBe('Copperline paid all 2, typically in 12 min.');
+    expect(short?.marks).toContain('Copperline');
   });
 
   test('the picture of all sites has a dot for each, names the fastest and the slowest, and is at most 3 KiB', () => {

@@ -252,6 +252,28 @@ describe('casinos.compare', () => {
   });
 });
 
+test('a comparison draws the withdrawals of a site that has two, and says why another has no row', async ({
+  db,
+  site: { ids },
+}) => {
+  const withdrawal = (name: string, daysAgo: number, minutes: number) => ({
+    ...{ casino_id: ids[name] ?? '', by: 'desk', state: 'recorded', outcome: 'paid', minutes },
+    ...{ asked_on: new Date(Date.now() - daysAgo * 86_400_000).toISOString(), amount_cents: 1000, currency: 'USD' },
+    method: 'bitcoin',
+  });
+  const rows = [withdrawal('Ex', 1, 9), withdrawal('Ex', 2, 14), withdrawal('Why', 1, 5), withdrawal('Last', 500, 5)];
+  await db.insertInto('payouts').values(rows).execute();
+  const { charts } = await callerFor(db).casinos.compare({ slugs: ['x', 'y', 'last', 'x-vs-y'] });
+  expect(charts.withdrawals).toContain('Ex paid all 2, typically in 12 min');
+  for (const why of [
+    'Why is left out: we have asked it for one withdrawal only.',
+    'Last is left out: our withdrawals there are more than 12 months old.',
+    'Old Name is left out: we have asked it for no withdrawal yet.',
+  ]) {
+    expect(charts.withdrawals).toContain(why);
+  }
+});
+
 describe('casinos.similar', () => {
   test('casinos.similar returns three with the same modes, the deciding facts, and the address of the first comparison', async ({
     site: _site,

@@ -1,5 +1,5 @@
-import { rounded } from '../../../shared/charts/figure';
-import { escapeHtml } from '../../../shared/text/escape-html';
+import { rounded } from './figure';
+import { escapeHtml } from '../text/escape-html';
 
 // In em.
 export const LABEL = 1.4;

@@ -1,9 +1,7 @@
-import { scaleLinear } from 'd3-scale';
-import { rounded } from '../../../shared/charts/figure';
-import type { Chart } from '../../../shared/charts/figure';
-import { shortCents } from '../../../shared/codes/bonus-value';
-import { median } from '../../../shared/payouts/payouts';
-import { labelAt, lineAt, sampled } from './marks';
+import { rounded } from '../charts/figure';
+import type { Chart } from '../charts/figure';
+import { labelAt, lineAt, sampled } from '../charts/marks';
+import { shortCents } from './bonus-value';
 
 /** Fewer bonuses are no field that one could stand in. */
 export const FEWEST_BONUSES = 3;
@@ -28,9 +26,8 @@ export function bonusPoints(worths: Worths) {
   if (worths.size < FEWEST_BONUSES) return null;
   const all = [...worths].map(([id, worth]) => ({ id, worth })).toSorted((a, b) => b.worth - a.worth);
   const values = all.map(({ worth }) => worth);
-  const x = scaleLinear()
-    .domain([Math.min(0, ...values), Math.max(1, ...values)])
-    .range([LEFT, RIGHT]);
+  const [low, high] = [Math.min(0, ...values), Math.max(1, ...values)];
+  const x = (worth: number) => LEFT + ((worth - low) / (high - low)) * (RIGHT - LEFT);
   return { all: all.map((one) => ({ ...one, at: x(one.worth) })), zeroAt: x(0) };
 }
 
@@ -83,7 +80,6 @@ export function bonusChart(
       rows: [
         ['This one', worthText(own.worth)],
         ['The best', worthText(values[0] ?? own.worth)],
-        [`The median of ${all.length}`, worthText(median(values) ?? own.worth)],
         ['The worst', worthText(values.at(-1) ?? own.worth)],
       ],
     },
@@ -104,7 +100,7 @@ export function bonusesChart(
   const rows = sampled(all, MOST_RINGS);
   return {
     title: `What ${all.length} bonuses are worth`,
-    finding: `On ${shortCents(deposit)}, ${gains} of the ${all.length} bonuses that we could price ${gains === 1 ? 'is' : 'are'} worth taking, from ${worthText(best.worth)} at ${nameOf(best.id)} to ${worthText(worst.worth)} at ${nameOf(worst.id)}.`,
+    finding: `On ${shortCents(deposit)}, ${gains} of the ${all.length} bonuses that we could price ${gains === 1 ? 'is' : 'are'} worth more than $0, from ${worthText(best.worth)} at ${nameOf(best.id)} to ${worthText(worst.worth)} at ${nameOf(worst.id)}.`,
     key:
       rows.length === all.length
         ? 'A ring is a bonus by its likely case.'
