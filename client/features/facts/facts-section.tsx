@@ -77,8 +77,7 @@ function FactGroup({ title, facts, proofOf, overdue }: Props & { title: string }
           <div key={fact.key}>
             <dt>{fact.label}</dt>
             <dd dir="auto">
-              {fact.key.startsWith('payout_') ? <a href="#payouts">{fact.value}</a> : fact.value}{' '}
-              {fact.note && <small>{fact.note}</small>}
+              <Value fact={fact} /> {fact.note && <small>{fact.note}</small>}
               <p>
                 {fact.sourceKind}
                 {fact.source && `: ${fact.source}`}.
@@ -95,6 +94,22 @@ function FactGroup({ title, facts, proofOf, overdue }: Props & { title: string }
           </div>
         )}
       </dl>
+    </details>
+  );
+}
+
+function Value({ fact: { key, value, regions } }: { fact: Fact }) {
+  if (key.startsWith('payout_')) return <a href="#payouts">{value}</a>;
+  if (!regions) return value;
+  return (
+    <details>
+      <summary>{regions.summary}</summary>
+      {regions.regions.map(({ name, countries }) => (
+        <p key={name}>
+          <b>{name}:</b> {countries}
+        </p>
+      ))}
+      <p>{regions.rest}</p>
     </details>
   );
 }

@@ -5,6 +5,7 @@ import { dayText } from '../../../shared/text/day-text';
 import type { LandingList } from '../../../shared/casinos/landing-lists';
 import { slugLabel } from '../../../shared/content/gamemodes';
 import type { Gamemode } from '../../../shared/content/gamemodes';
+import { refusedByRegion } from './regions';
 
 export type CardRow = Pick<StoredFact, 'key' | 'value' | 'note'>;
 
@@ -14,6 +15,8 @@ interface FactText {
   label: string;
   short: string;
   value: string | null;
+  /** Of a long list of countries. */
+  regions: ReturnType<typeof refusedByRegion>;
   note: string;
   checked: { text: string; isOverdue: boolean; on: string | null } | null;
   sourceKind: string;
@@ -47,13 +50,14 @@ export function factTexts(rows: readonly CheckedFact[], now: Date): FactText[] {
   const values = valuesOf(rows);
   return FACTS.map((fact) => {
     const { key, label, short } = fact;
-    const named = { key, group: FACT_GROUPS[fact.group], label, short };
+    const named = { key, group: FACT_GROUPS[fact.group], label, short, regions: null };
     const row = stored.get(key);
     if (!row) return { ...named, value: null, note: '', checked: null, sourceKind: '', source: '', checkedBy: null };
     const { text, isOverdue } = checkedText(fact, row, now);
     return {
       ...named,
       value: factText(fact, row.value),
+      regions: key === 'excluded_countries' && Array.isArray(row.value) ? refusedByRegion(row.value) : null,
       note: joined(
         row.note,
         qualifierText(fact, (other) => values.get(other)),

@@ -21,6 +21,7 @@ export function fact(overrides: Partial<Fact> & Pick<Fact, 'key' | 'label' | 'va
   return {
     group: 'Payouts',
     short: overrides.label,
+    regions: null,
     note: '',
     checked: isKnown ? { text: 'Checked Nov 12', isOverdue: false, on: 'Nov 12, 2026' } : null,
     sourceKind: isKnown ? 'Own test' : '',
