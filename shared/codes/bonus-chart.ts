@@ -5,7 +5,7 @@ import { shortCents } from './bonus-value';
 
 /** Fewer bonuses are no field that one could stand in. */
 export const FEWEST_BONUSES = 3;
-const MOST_RINGS = 24;
+const MOST_RINGS = 20;
 
 // In percent of the width.
 const LEFT = 2;

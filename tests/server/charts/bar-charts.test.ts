@@ -169,7 +169,7 @@ test('all bonuses together are counted by sign, named at both ends, and at most 
   expect(chart?.finding).toBe(
     'On $100, 94 of the 200 bonuses that we could price are worth more than $0, from + $94 at The site-0 to − $105 at The site-199.',
   );
-  expect(chart?.marks.match(/<circle/g)).toHaveLength(24);
+  expect(chart?.marks.match(/<circle/g)).toHaveLength(20);
   expect([chart?.table?.rows[0], chart?.table?.rows.at(-1)]).toEqual([
     ['The site-0', '+ $94'],
     ['The site-199', '− $105'],
