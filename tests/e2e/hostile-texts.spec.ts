@@ -6,6 +6,7 @@ import { PIPELINE_VERSION } from '../../server/markdown/pipeline-version';
 import { renderMarkdown } from '../../server/markdown/render-markdown';
 import { offencesIn } from '../fixtures/markdown/offences';
 import { XSS_PAYLOADS } from '../fixtures/markdown/xss-payloads';
+import { PHONE } from './screen-sizes';
 import { expect, hydrated, writingTest as test } from './test';
 
 // One site for the whole file: its tests only read what is stored beforehand.
@@ -152,6 +153,21 @@ test('P28: a page whose title tries to end the embedded state hydrates without e
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(new RegExp(title.slice(0, 9)));
   expect(await page.evaluate(() => 'fired' in window)).toBe(false);
+});
+
+test('a title with signs that turn text is laid out on a phone, which Chromium cannot balance', async ({
+  page,
+  database,
+}) => {
+  const title = 'x\u2067\u2068\u2069\u200b\u2060\u180e and more words for a line that wraps at last somewhere';
+  const slug = 'a-title-of-unseen-signs';
+  await insertPost(database.db, { title, slug, content_html: `<p>${title}</p>` });
+  await announceChange(database.db, ['posts']);
+  await page.setViewportSize(PHONE);
+  await page.goto(`/blog/${slug}`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator(BODY)).toContainText('somewhere');
 });
 
 for (const isPolicyOn of [true, false]) {
