@@ -6,6 +6,9 @@ export interface Heading {
   depth: 2 | 3;
 }
 
+/** A table of contents with more helps nobody, and each is drawn for every reader. */
+const MAX_HEADINGS = 300;
+
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*>/g;
 const FOOTNOTES = 'user-content-footnote-label';
 
@@ -13,6 +16,7 @@ export function findHeadings(html: string): Heading[] {
   const headings: Heading[] = [];
   let open: { id: string; depth: 2 | 3; from: number } | undefined;
   for (const { 0: tag, 1: slash, 2: name, 3: attributes = '', index } of html.matchAll(TAG)) {
+    if (headings.length === MAX_HEADINGS) break;
     if (name !== 'h2' && name !== 'h3') continue;
     if (slash && open) {
       const text = plainText(html.slice(open.from, index));
@@ -29,7 +33,7 @@ export function findHeadings(html: string): Heading[] {
 export function textsBelow(html: string): Map<string, string> {
   const sections = html.split(/(?=<h2\b)/).filter((section) => section.startsWith('<h2'));
   return new Map(
-    sections.flatMap((section) =>
+    sections.slice(0, MAX_HEADINGS).flatMap((section) =>
       findHeadings(section)
         .slice(0, 1)
         .map(({ id }) => [id, plainText(section.slice(section.indexOf('</h2>')))] as const),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../../server/markdown/render-markdown';
-import { findHeadings } from '../../../shared/content/headings';
+import { findHeadings, textsBelow } from '../../../shared/content/headings';
 
 test('second and third level headings are listed in order with their ids', () => {
   expect(findHeadings(renderMarkdown('# One\n\n## Two\n\n### Three\n\n#### Four'))).toEqual([
@@ -32,4 +32,11 @@ test('text that only looks like a heading is not listed', () => {
 
 test('empty headings and the footnotes heading are left out', () => {
   expect(findHeadings(renderMarkdown('##\n\nx[^1]\n\n[^1]: y'))).toEqual([]);
+});
+
+test('a text of twenty thousand headings has a table of contents of three hundred', () => {
+  const html = Array.from({ length: 20_000 }, (_, at) => `<h2 id="h-${at}">a</h2><p>b</p>`).join('');
+  expect(findHeadings(html)).toHaveLength(300);
+  expect(textsBelow(html).size).toBe(300);
+  expect(textsBelow(html).get('h-299')).toBe('b');
 });
