@@ -50,11 +50,16 @@ test('long texts are read one at a time, and one that waits too long gets a 503'
   await readPatiently('countWords', LONG);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const first = readPatiently('countWords', LONG);
-  const second = expect(readPatiently('countWords', LONG)).rejects.toMatchObject({ status: 503 });
+  const first = readPatiently('countWords', `${LONG} first`);
+  const second = expect(readPatiently('countWords', `${LONG} second`)).rejects.toMatchObject({ status: 503 });
   // Until the first is read, and the second waits.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   vi.advanceTimersByTime(2_000);
   await second;
-  expect(await first).toBe(46_000);
+  expect(await first).toBe(46_001);
+});
+
+test('a long text that four hundred ask for at once is read for all of them', async () => {
+  const read = await Promise.all(Array.from({ length: 400 }, () => readPatiently('scanHtml', `${LONG} again`)));
+  expect(new Set(read).size).toBe(1);
 });
