@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../http/content-negotiation';
 
 const compressGzip = promisify(gzip);
@@ -67,9 +68,17 @@ export async function bestBrotli({ gzip: zipped }: Representations, shared: read
   return represent(await brotli(gunzipSync(zipped.body), 11), 'br', shared);
 }
 
+/** By the compressed body, so that clients who ask for it at once share one body. */
+const uncompressed = new LRUCache<Buffer, Representation>({
+  maxSize: 16 * 1024 ** 2,
+  sizeCalculation: ({ body }) => Math.max(1, body.length),
+});
+
 export function representationFor(representations: Representations, encoding: Encoding, shared: readonly string[]) {
   const found = representations[encoding] ?? representations.identity;
   if (found) return found;
-  const body = gunzipSync(representations.gzip?.body ?? Buffer.alloc(0));
-  return represent(body, 'identity', shared);
+  const body = representations.gzip?.body ?? Buffer.alloc(0);
+  const known = uncompressed.get(body) ?? represent(gunzipSync(body), 'identity', shared);
+  uncompressed.set(body, known);
+  return known;
 }

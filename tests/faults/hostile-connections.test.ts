@@ -49,9 +49,11 @@ test('R15: a hundred clients that request big pages and read nothing are disconn
   const questions = `GET /blog/${slug} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(8);
   for (const socket of sockets) socket.pause().write(questions);
   await until('they wait', 10_000, async () => (await openHandles(app)) >= before + sockets.length);
+  const most = residentMemory(app.pid);
   const gone = until('they are hung up on', 70_000, async () => (await openHandles(app)) < before + 10);
   expect(await slowestDuring(app, gone)).toBeLessThan(500);
   await gone;
+  expect(most).toBeLessThan(400);
   for (const socket of sockets) socket.destroy();
 }, 180_000);
 

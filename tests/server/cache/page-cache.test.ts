@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, vi } from 'vitest';
+import { representationFor, toRepresentations } from '../../../server/cache/representation';
 import { ResponseCache } from '../../../server/cache/response-cache';
 import { announceChange } from '../../../server/cache/announce-change';
 import type { Db } from '../../../server/database/database';
@@ -643,4 +644,12 @@ test('an aged page is still sent while a single new one is rendered', async ({ s
     interval: 10,
   });
   expect(responseCache.counters.made).toBe(made + 1);
+});
+
+test('clients who accept no compression share one body of a cached page', async () => {
+  const page = Buffer.from('a page '.repeat(1_000));
+  const kept = await toRepresentations(page, []);
+  const sent = representationFor(kept, 'identity', []);
+  expect(sent.body).toEqual(page);
+  expect(representationFor(kept, 'identity', [])).toBe(sent);
 });
