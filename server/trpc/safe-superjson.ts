@@ -29,7 +29,7 @@ function areHarmless(annotations: unknown): boolean {
 export const safeSuperjson = {
   serialize: (value: unknown) => superjson.serialize(value),
   deserialize: (value: unknown): unknown => {
-    // Stored with such a key, what was sent could be in no response: superjson refuses to write it.
+    // superjson refuses to write such a key, so once stored, no response could contain it.
     if (holdsInheritedName(JSON.stringify(value))) {
       throw new AppError('BAD_REQUEST', 'The request holds a name that is not accepted.');
     }

@@ -2,12 +2,10 @@ import { shortCents } from './bonus-value';
 import type { BonusValue } from './bonus-value';
 import type { Chart } from '../charts/figure';
 
-/** A hundred players of the same walk, by where they end. */
+/** Simulated players of the same bets, by where they end. */
 export interface Outcomes {
   nothing: number;
-  /** Below the deposit, but with something. */
   less: number;
-  /** With the deposit or more. */
   kept: number;
 }
 
@@ -20,7 +18,7 @@ export function countOutcomes({ lossChance, ruinChance }: Pick<BonusValue, 'loss
   return { nothing, less: lost - nothing, kept: PLAYERS - lost };
 }
 
-/** Figures that round to nobody or to everybody are neither. */
+/** Chances that round to 0 or 100 players are neither. */
 function countText(chance: number): string {
   if (chance === 0) return 'None of 100';
   if (chance < 0.005) return 'Fewer than 1 of 100';
@@ -30,7 +28,6 @@ function countText(chance: number): string {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** A path through the dots from `first` on, row by row. */
 function dots(first: number, count: number, mark: string): string {
   return Array.from({ length: count }, (_, index) => {
     const at = first + index;
@@ -41,7 +38,7 @@ function dots(first: number, count: number, mark: string): string {
 const DOT = 'h0';
 const CROSS = 'l.4.4m-.4 0 .4-.4';
 
-/** A hundred players who take a bonus: by shape as well as by colour. */
+/** Marks differ by shape as well as by colour. */
 export function outcomeDots(
   { lossChance, ruinChance }: Pick<BonusValue, 'lossChance' | 'ruinChance'>,
   deposit: number,

@@ -25,7 +25,7 @@ interface Found {
   sentence: string;
 }
 
-/** A lower rating recommends nobody. */
+/** We recommend no site below this rating. */
 const LEAST_RATING = 3.5;
 /** Fewer withdrawals prove little. */
 const FEWEST_PAID = 3;

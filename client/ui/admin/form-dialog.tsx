@@ -4,7 +4,7 @@ import { Button, CloseButton, Dialog, Portal, Stack } from '@chakra-ui/react';
 import { Icon } from '../icon';
 import { ConfirmDialog } from './confirm-dialog';
 import { keepDialogOpen } from './dialog-frame';
-import { HeldSave } from './held-save';
+import { OfflineNotice } from './offline-notice';
 import { ErrorBox } from './states';
 import { UnsavedGuard } from './unsaved-guard';
 
@@ -80,7 +80,7 @@ export function FormDialog({
                   </Stack>
                 </Dialog.Body>
                 <Dialog.Footer>
-                  <HeldSave isBusy={busy} />
+                  <OfflineNotice isBusy={busy} />
                   <Button disabled={busy} onClick={close}>
                     {cancelLabel}
                   </Button>

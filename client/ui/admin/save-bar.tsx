@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { focusableWhenDisabled } from './focusable-when-disabled';
-import { HeldSave } from './held-save';
+import { OfflineNotice } from './offline-notice';
 
 interface Props {
   label: string;
@@ -16,7 +16,7 @@ export function SaveBar({ label, isBusy, isDirty, onUndo }: Props) {
         {label}
       </Button>
       <Button {...focusableWhenDisabled(!isDirty || isBusy, onUndo)}>Undo changes</Button>
-      <HeldSave isBusy={isBusy} />
+      <OfflineNotice isBusy={isBusy} />
     </Flex>
   );
 }

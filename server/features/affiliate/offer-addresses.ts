@@ -1,17 +1,14 @@
 import { getDomain } from 'tldts';
 import { readUrl } from '../../../shared/text/read-url';
 
-/** A casino without an offer. */
 export interface EndedOffer {
   name: string;
   /** Slug or id, as in /casino/…; null for a draft, whose existence is not disclosed. */
   casino: string | null;
-  /** Hostname without 'www.'. */
   host: string;
   address: string;
 }
 
-/** Where the offers of all casinos are. */
 export interface OfferAddresses {
   ended: ReadonlyMap<string, readonly EndedOffer[]>;
   /** Hosts and full addresses of casinos with an offer. */
@@ -22,9 +19,9 @@ export interface OfferAddresses {
 
 const HERE = 'https://here.invalid/';
 
-/** Ignores 'www.', a trailing dot and the port, which lead to the same site. */
+/** 'www.', a trailing dot and the port make no difference. */
 export const getBareHost = ({ hostname }: URL) => hostname.replace(/^www\./, '').replace(/(?<!\.)\.+$/, '');
-/** Registrable domain, also below the suffixes that companies give to others. */
+/** Also below the suffixes that companies give to others. */
 const domainOf = (url: URL) => getDomain(getBareHost(url), { allowPrivateDomains: true }) ?? getBareHost(url);
 export const listDomains = (links: readonly (string | null | undefined)[]) =>
   links.flatMap((link) => {
@@ -33,24 +30,20 @@ export const listDomains = (links: readonly (string | null | undefined)[]) =>
   });
 export const getHostAndPath = (url: URL) => `${getBareHost(url)}${url.pathname}${url.search}`;
 
-/** Parses a link like a browser; undefined if it is not an HTTP(S) URL. */
+/** Like a browser; undefined if it is not an HTTP(S) URL. */
 export function readLink(href: string): URL | undefined {
   const url = readUrl(href, HERE);
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined;
 }
 
-/** Whether a link leaves the site, in any spelling. */
+/** In any spelling. */
 export function isOutbound(href: string): boolean {
-  // Fast path for most links.
   if (/^(?:#|\/[\w-])/.test(href)) return false;
   const url = readLink(href);
   return url !== undefined && url.origin !== new URL(HERE).origin;
 }
 
-/**
- * The casino without an offer behind a link: by host, or by full address if a casino with an offer has the same host, as
- * with shared affiliate hosts.
- */
+/** By host, or by full address if a casino with an offer has the same host, as with shared affiliate hosts. */
 export function endedOfferAt({ ended, active }: OfferAddresses, href: string): EndedOffer | undefined {
   const link = ended.size > 0 ? readLink(href) : undefined;
   const there = link && ended.get(getBareHost(link));
@@ -60,7 +53,7 @@ export function endedOfferAt({ ended, active }: OfferAddresses, href: string): E
   return active.has(getHostAndPath(link)) ? undefined : exact;
 }
 
-/** Whether an image is loaded from one of these domains, which would count every reader as a click. */
+/** Loading such an image would count every reader as a click. */
 export function isImageAt(domains: ReadonlySet<string>, src: string): boolean {
   const link = isOutbound(src) ? readLink(src) : undefined;
   return link !== undefined && domains.has(domainOf(link));

@@ -3,5 +3,5 @@ import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { listCodesToReview } from './codes.queries';
 
 export const codesAdminRouter = router({
-  codesToTend: staffProcedure('casino.write').query(({ ctx }) => listCodesToReview(ctx.db)),
+  codesToReview: staffProcedure('casino.write').query(({ ctx }) => listCodesToReview(ctx.db)),
 });

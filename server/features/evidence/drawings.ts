@@ -9,7 +9,7 @@ import type { Covered, Original } from './evidence.queries';
 interface Places {
   files: FileStorage;
   logger: Logger;
-  /** Of the demo's pictures, which ship with the product. */
+  /** The demo's pictures ship with the product. */
   readDemo: (storageKey: string) => Promise<Buffer | undefined>;
 }
 
@@ -21,10 +21,10 @@ async function readWhole(files: FileStorage, name: string): Promise<Buffer | und
   return Buffer.concat(parts);
 }
 
-/** An ending under which /uploads serves nothing. */
+/** /uploads serves nothing with this extension. */
 const nameOf = (drawing: string, size: keyof Drawing) => `${drawing}-${size}.drawn`;
 
-/** Reads and makes the drawings that visitors see. Each is made once, when it is first asked for, and kept. */
+/** Drawings are what visitors see. Each is made and stored when it is first requested. */
 export function createDrawings({ files, logger, readDemo }: Places) {
   const making = new Map<string, Promise<Drawing | undefined>>();
 
@@ -37,7 +37,7 @@ export function createDrawings({ files, logger, readDemo }: Places) {
         await files.put(nameOf(drawing, size), made[size]);
       } catch (error) {
         if (error instanceof FileExistsError) continue;
-        // It is drawn again next time.
+        // The next request draws it again.
         logger.warn({ err: error, drawing }, 'a drawing could not be kept');
         return;
       }
@@ -48,13 +48,13 @@ export function createDrawings({ files, logger, readDemo }: Places) {
     const source = await readOriginal(covered);
     if (!source) return undefined;
     const { whole, small } = await processImage({ kind: 'drawing', source, rectangles: covered.blur });
-    // From another process they come as plain arrays of bytes.
+    // Another process sends them as plain arrays of bytes.
     const made = { whole: Buffer.from(whole), small: Buffer.from(small) };
     await keep(drawing, made);
     return made;
   }
 
-  /** The bytes of a drawing; undefined if its original is missing. */
+  /** Undefined if its original is missing. */
   async function find(drawing: string, size: keyof Drawing, covered: Covered): Promise<Buffer | undefined> {
     const kept = await readWhole(files, nameOf(drawing, size));
     if (kept && kept.length > 0) return kept;

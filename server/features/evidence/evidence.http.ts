@@ -9,14 +9,13 @@ import { createDrawings } from './drawings';
 import { findOriginal, findPublicDrawing } from './evidence.queries';
 import type { Covered } from './evidence.queries';
 
-/** Short, so that a picture in which something was to be covered is gone soon from every cache. */
+/** Short, so that a picture with a new rectangle soon leaves every cache. */
 const CACHING = 'public, max-age=300';
 const POLICY = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Content-Disposition': 'inline' };
 
 interface Sources {
-  /** Of the demo's pictures, which ship with the product. */
   readDemo: (storageKey: string) => Promise<Buffer | undefined>;
-  /** What a drawing is made of, to who has the link of a preview. */
+  /** For holders of a preview link. */
   findPreviewed: (token: string, drawing: string) => Promise<Covered | undefined>;
 }
 
@@ -25,7 +24,7 @@ const noSuchPicture = (response: Response) => {
   response.type('text/plain').send('There is no such picture.');
 };
 
-/** The pictures of reviews, each redrawn with its rectangles covered; their originals only to who edits reviews. */
+/** The originals are served only to people who edit reviews. */
 export function evidenceRoutes(
   { db, files, logger }: Services,
   known: Services,

@@ -20,10 +20,9 @@ const selectEvidence = (db: Db, casinoIds: readonly string[]) =>
     .orderBy('evidence.casino_id')
     .orderBy('evidence.position');
 
-/** In the order of the form's fields: conflicts compare texts, and Postgres keeps no order of keys. */
+/** In the order of the form's fields: conflicts compare texts, and Postgres does not preserve the order of keys. */
 const inOrder = ({ x, y, width, height }: Rectangle): Rectangle => ({ x, y, width, height });
 
-/** All pictures of these casinos, in their order. */
 export async function listEvidence(db: Db, casinoIds: readonly string[]): Promise<Map<string, Evidence[]>> {
   const found = new Map<string, Evidence[]>(casinoIds.map((id) => [id, []]));
   if (casinoIds.length === 0) return found;
@@ -34,7 +33,6 @@ export async function listEvidence(db: Db, casinoIds: readonly string[]): Promis
   return found;
 }
 
-/** The pictures of one casino with the names of their drawings. */
 export async function listDrawings(db: Db, casinoId: string) {
   return await selectEvidence(db, [casinoId])
     .innerJoin('media', 'media.id', 'evidence.media_id')
@@ -64,7 +62,6 @@ export async function findOriginal(db: Db, id: string): Promise<Original | undef
   return await selectOriginals(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Those of the ids that are originals here. */
 export async function listOriginalIds(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await selectOriginals(db)
@@ -73,7 +70,7 @@ export async function listOriginalIds(db: Db, ids: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Needs a transaction: until it ends, none of them is removed. In a fixed order, which prevents deadlocks. */
+/** In a fixed order, which prevents deadlocks. None of them is removed until the transaction ends. */
 export async function lockOriginals(
   trx: Transaction<Database>,
   ids: readonly string[],
@@ -90,7 +87,7 @@ export interface Drawn extends Evidence {
   drawing: string;
 }
 
-/** Needs the lock of the casino: its pictures become those given. */
+/** Needs the lock of the casino. */
 export async function replaceEvidence(
   trx: Transaction<Database>,
   casinoId: string,
@@ -116,7 +113,7 @@ const selectCovered = (db: Db) =>
     .select([...originalColumns, 'evidence.drawing', sql<Rectangle[]>`evidence.blur`.as('blur')])
     .where('media.deleted_at', 'is', null);
 
-/** What a drawing is made of, if visitors see it now. */
+/** Undefined unless visitors see the drawing now. */
 export async function findPublicDrawing(db: Db, drawing: string) {
   return await selectCovered(db)
     .innerJoin('public_casinos as casino', 'casino.id', 'evidence.casino_id')
@@ -127,6 +124,6 @@ export async function findPublicDrawing(db: Db, drawing: string) {
 
 export type Covered = NonNullable<Awaited<ReturnType<typeof findPublicDrawing>>>;
 
-/** What the drawings of one casino are made of, whoever sees it. */
+/** Includes what visitors do not see. */
 export const listCovered = async (db: Db, casinoId: string): Promise<Covered[]> =>
   await selectCovered(db).where('evidence.casino_id', '=', casinoId).execute();

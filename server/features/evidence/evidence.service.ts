@@ -11,7 +11,7 @@ import type { Database, Db } from '../../database/database';
 import { lockOriginals, listDrawings, replaceEvidence } from './evidence.queries';
 import type { Original } from './evidence.queries';
 
-/** The pictures that a save leaves; undefined if it touches none. Only those of this casino keep their ids. */
+/** Undefined if the save does not change the pictures. Only this casino's own pictures keep their ids. */
 export function planEvidence(before: readonly Evidence[], given: readonly EvidenceInput[] | undefined) {
   if (given === undefined) return undefined;
   const known = new Set(before.map(({ id }) => id));
@@ -22,7 +22,7 @@ export function planEvidence(before: readonly Evidence[], given: readonly Eviden
   return { evidence };
 }
 
-/** Names a drawing by all that it is made of, so that it never changes under its name. */
+/** The name is a digest of everything that is drawn, so a drawing never changes under its name. */
 function nameDrawing({ storageKey, width, height }: Original, blur: readonly Rectangle[]): string {
   const rectangles = blur.map(({ x, y, width: w, height: h }) => [x, y, w, h]);
   const digest = createHash('sha256')
@@ -32,7 +32,7 @@ function nameDrawing({ storageKey, width, height }: Original, blur: readonly Rec
   return `${digest.slice(0, 32)}-${size.width}x${size.height}`;
 }
 
-/** Stores a casino's pictures. Throws BAD_REQUEST, with the field, for a picture that is no evidence or was deleted. */
+/** Throws BAD_REQUEST with the field for a picture that is not evidence or was deleted. */
 export async function writeEvidence(
   trx: Transaction<Database>,
   casinoId: string,
@@ -56,7 +56,7 @@ interface Claims {
   payouts: readonly { id: string; day: string }[];
 }
 
-/** What a picture proves in words; null for what the page does not show. */
+/** Null for what the page does not show. */
 function claimText(proves: string | null, { criteria, payouts }: Claims): string | null {
   if (proves === null) return null;
   if (proves === STATUS_CLAIM) return 'Why it has this status';
@@ -69,7 +69,6 @@ function claimText(proves: string | null, { criteria, payouts }: Claims): string
 
 const dayOf = (on: string) => dayText(new Date(`${on}T00:00:00Z`));
 
-/** A casino's pictures as its review shows them. */
 export async function shownEvidence(db: Db, casinoId: string, claims: Claims) {
   return (await listDrawings(db, casinoId)).map(({ kind, takenOn, caption, proves, drawing, isExample }) => {
     const day = dayOf(takenOn);

@@ -4,7 +4,7 @@ import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { decideLink, listLinksToReview } from './link-checks.service';
 
 export const linksAdminRouter = router({
-  linksToTend: staffProcedure('casino.write').query(({ ctx }) => listLinksToReview(ctx.db)),
+  linksToReview: staffProcedure('casino.write').query(({ ctx }) => listLinksToReview(ctx.db)),
   decideLink: staffProcedure('casino.write')
     .input(linkDecision)
     .mutation(({ ctx, input }) => decideLink(ctx.db, ctx, input)),

@@ -35,7 +35,7 @@ export function prepareImage(bytes: Buffer): Promise<PreparedImage> {
   );
 }
 
-/** Re-encodes an upload into the one file that drawings are made of: of an animation its first frame. */
+/** Drawings are made of this file; of an animation only the first frame is used. */
 export function prepareOriginal(bytes: Buffer): Promise<PreparedImage> {
   return prepare(bytes, IMAGE_LIMITS.staff.megapixels, async () => {
     const still = sharp(bytes, input)
@@ -49,7 +49,6 @@ export function prepareOriginal(bytes: Buffer): Promise<PreparedImage> {
   });
 }
 
-/** The pixels of a rectangle, with all that it touches. */
 function pixelsIn({ x, y, width, height }: Rectangle, size: Size) {
   const [left, top] = [Math.floor((x * size.width) / WHOLE), Math.floor((y * size.height) / WHOLE)];
   const right = Math.min(size.width, Math.ceil(((x + width) * size.width) / WHOLE));
@@ -57,10 +56,7 @@ function pixelsIn({ x, y, width, height }: Rectangle, size: Size) {
   return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
-/**
- * Draws an original anew with its rectangles covered. They are covered before anything is resized, which would mix
- * what is below them into the pixels beside them.
- */
+/** Covered before anything is resized, which would mix the covered pixels into those next to them. */
 export function drawCovered(bytes: Buffer, rectangles: readonly Rectangle[]): Promise<Drawing> {
   return prepare(bytes, IMAGE_LIMITS.staff.megapixels, async ({ width, height }) => {
     const covers = rectangles.map((rectangle) => {

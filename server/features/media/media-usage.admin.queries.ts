@@ -80,10 +80,7 @@ export async function listMediaUses(
     .execute();
 }
 
-/**
- * Casinos whose evidence is drawn of this original, also in the trash, from where they come back whole, and unpublished
- * changes that add it.
- */
+/** Includes trashed casinos, which may be restored, and unpublished changes that add the original. */
 export async function listEvidenceUses(db: Db, id: string): Promise<MediaUse[]> {
   const casinos = db
     .selectFrom('casinos')

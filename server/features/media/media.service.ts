@@ -53,7 +53,7 @@ const newStorageKey = ({ width, height }: PreparedImage) => `${randomBytes(10).t
 
 const MAX_KEYS = 5;
 
-/** Stores all files of an image under one key, or none. Undefined if the key is in use. */
+/** Undefined if the key is in use. */
 async function putAll(work: StorageWork, key: string, { files: images }: PreparedImage): Promise<string[] | undefined> {
   const put: string[] = [];
   try {
@@ -106,7 +106,6 @@ interface Upload {
   bytes: Buffer;
   originalName: string;
   alt: string;
-  /** The original of a piece of evidence. */
   isEvidence?: boolean;
 }
 
@@ -153,7 +152,7 @@ export async function addImage(work: UploadWork, { bytes, originalName, alt, isE
 export const listedOwner = (person: Person): string | undefined =>
   can(person, 'media.read', { uploadedBy: null }) ? undefined : person.userId;
 
-/** Originals are seen by those who edit reviews; the library of all others does not know them. */
+/** Originals of evidence are only for people who edit reviews; the general library does not list them. */
 export function assertMayList(person: Person, { check }: MediaFilter): void {
   if (check === 'evidence') assertCan(person, 'casino.write');
 }

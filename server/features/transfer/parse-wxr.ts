@@ -5,7 +5,7 @@ import { authorValues, OldSite } from './imported-post';
 import { mergeParsed, noRows, RowCollector } from './parsed';
 import type { ImportSize, Parsed } from './parsed';
 import { createSlugDeduplicator } from './slug-in-file';
-import { nodesIn, toPlainText, readElements, readText } from './wxr-elements';
+import { nodesIn, toPlainText, readElements, readChildText } from './wxr-elements';
 import type { Elements, Node } from './wxr-elements';
 import { readMeta, readPost, referenceTo } from './wxr-post';
 import type { Site } from './wxr-post';
@@ -14,15 +14,18 @@ import { XmlError } from './xml-elements';
 const SKIPPED_STATUSES = new Set(['trash', 'auto-draft', 'inherit']);
 
 function leftOut(item: Node): string | undefined {
-  const title = `'${(toPlainText(readText(item, 'title')) ?? 'Untitled').slice(0, 100)}'`;
-  const type = readText(item, 'wp:post_type');
+  const title = `'${(toPlainText(readChildText(item, 'title')) ?? 'Untitled').slice(0, 100)}'`;
+  const type = readChildText(item, 'wp:post_type');
   if (type === 'page') return `The page ${title} is left out: only posts come in.`;
-  if (type === 'post' && readText(item, 'wp:status') === 'trash') return `${title} is left out: it was in the trash.`;
+  if (type === 'post' && readChildText(item, 'wp:status') === 'trash')
+    return `${title} is left out: it was in the trash.`;
   return undefined;
 }
 
 function isPost(item: Node): boolean {
-  return readText(item, 'wp:post_type') === 'post' && !SKIPPED_STATUSES.has(readText(item, 'wp:status') ?? '');
+  return (
+    readChildText(item, 'wp:post_type') === 'post' && !SKIPPED_STATUSES.has(readChildText(item, 'wp:status') ?? '')
+  );
 }
 
 const HEAD = /<(title|link)>\s*(?:<!\[CDATA\[)?([^<\]]{1,500})/g;
@@ -31,9 +34,9 @@ function siteOf(elements: Elements, head: string): Site & { link: string } {
   const named = new Map([...head.matchAll(HEAD)].map(([, name = '', value = '']) => [name, value.trim()]));
   const link = named.get('link') ?? '';
   const authors = elements['wp:author']?.map(({ node }) => {
-    const login = readText(node, 'wp:author_login');
-    const name = toPlainText(readText(node, 'wp:author_display_name')) ?? login;
-    return [login, authorValues(readText(node, 'wp:author_email'), name)] as const;
+    const login = readChildText(node, 'wp:author_login');
+    const name = toPlainText(readChildText(node, 'wp:author_display_name')) ?? login;
+    return [login, authorValues(readChildText(node, 'wp:author_email'), name)] as const;
   });
   return {
     authors: new Map(authors),
@@ -48,31 +51,31 @@ function siteOf(elements: Elements, head: string): Site & { link: string } {
 function collectTerms(elements: Elements, { categories: known }: Site, file: string, size: ImportSize): Parsed[] {
   const categories = new RowCollector('blog_categories', file, size);
   for (const { node, line } of elements['wp:category'] ?? []) {
-    const name = toPlainText(readText(node, 'wp:cat_name'));
-    const nicename = readText(node, 'wp:category_nicename');
-    const reference = referenceTo(nicename, name, readText(node, 'wp:term_id'));
+    const name = toPlainText(readChildText(node, 'wp:cat_name'));
+    const nicename = readChildText(node, 'wp:category_nicename');
+    const reference = referenceTo(nicename, name, readChildText(node, 'wp:term_id'));
     known.set(nicename ?? name ?? '', reference);
     const { category_id: id, category_slug: slug, category_address: address } = reference;
-    const description = readText(node, 'wp:category_description') ?? undefined;
+    const description = readChildText(node, 'wp:category_description') ?? undefined;
     categories.add({ line, values: { id, name, slug, address, description } });
   }
   const tags = new RowCollector('blog_tags', file, size);
   for (const { node, line } of elements['wp:tag'] ?? [])
-    tags.add({ line, values: { name: toPlainText(readText(node, 'wp:tag_name')) } });
+    tags.add({ line, values: { name: toPlainText(readChildText(node, 'wp:tag_name')) } });
   return [categories.end(), tags.end()];
 }
 
 function collectPictures(elements: Elements, link: string, images: FeaturedImages): void {
   for (const { node } of elements['item'] ?? []) {
-    const url = readText(node, 'wp:attachment_url');
-    const id = readText(node, 'wp:post_id');
-    if (readText(node, 'wp:post_type') !== 'attachment' || url === null || id === null) continue;
+    const url = readChildText(node, 'wp:attachment_url');
+    const id = readChildText(node, 'wp:post_id');
+    if (readChildText(node, 'wp:post_type') !== 'attachment' || url === null || id === null) continue;
     images.add(link, id, { url, alt: shortened(readMeta(node).get('_wp_attachment_image_alt') ?? '', 300) });
   }
 }
 
 const commentsIn = (node: Node) =>
-  nodesIn(node, 'wp:comment').filter((comment) => readText(comment, 'wp:comment_approved') === '1').length;
+  nodesIn(node, 'wp:comment').filter((comment) => readChildText(comment, 'wp:comment_approved') === '1').length;
 
 interface ReadFile {
   elements: Elements;

@@ -28,7 +28,7 @@ export const nodesIn = (node: Node | undefined, name: string): Node[] => {
 
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
-export function readText(node: Node | undefined, name: string): string | null {
+export function readChildText(node: Node | undefined, name: string): string | null {
   const value = node?.[name];
   const text: unknown = isRecord(value) ? value['#text'] : value;
   // XML allows no control characters, but exports contain them.

@@ -6,7 +6,7 @@ import type { OldSite } from './imported-post';
 import { RESTRICTING, withFigures } from './shortcodes';
 import { slugInFile } from './slug-in-file';
 import type { createSlugDeduplicator } from './slug-in-file';
-import { nodesIn, toPlainText, readText } from './wxr-elements';
+import { nodesIn, toPlainText, readChildText } from './wxr-elements';
 import type { Node } from './wxr-elements';
 
 const BLOCK_MARK = /<!--\s*\/?wp:([a-z0-9/-]{1,80})/g;
@@ -26,14 +26,19 @@ const STATUS_REASONS: Record<string, string> = {
 };
 
 function hiddenBecause(item: Node, restriction: string | undefined): string | undefined {
-  const status = readText(item, 'wp:status') ?? '';
-  if (readText(item, 'wp:post_password') !== null) return 'it had a password';
+  const status = readChildText(item, 'wp:status') ?? '';
+  if (readChildText(item, 'wp:post_password') !== null) return 'it had a password';
   if (status !== 'publish') return STATUS_REASONS[status] ?? `its status was '${status.slice(0, 40)}'`;
   return restriction === undefined ? undefined : `'${restriction.slice(0, 60)}' may have shown it to some people only`;
 }
 
 export const readMeta = (item: Node) =>
-  new Map(nodesIn(item, 'wp:postmeta').map((meta) => [readText(meta, 'wp:meta_key'), readText(meta, 'wp:meta_value')]));
+  new Map(
+    nodesIn(item, 'wp:postmeta').map((meta) => [
+      readChildText(meta, 'wp:meta_key'),
+      readChildText(meta, 'wp:meta_value'),
+    ]),
+  );
 
 export interface Site {
   authors: Map<string | null, Record<string, string>>;
@@ -62,7 +67,7 @@ function termsOf(item: Node, domain: string): Node[] {
 
 function categoryOf(term: Node | undefined, { categories }: Site): Record<string, unknown> {
   if (term === undefined) return {};
-  const name = toPlainText(readText(term, '#text'));
+  const name = toPlainText(readChildText(term, '#text'));
   const nicename = typeof term['@_nicename'] === 'string' ? term['@_nicename'] : (name ?? '');
   const reference = categories.get(nicename) ?? referenceTo(nicename, name, null);
   categories.set(nicename, reference);
@@ -79,7 +84,7 @@ function descriptionOf(text: string | null | undefined, known: Record<string, st
 
 function describe(item: Node, title: string, { name }: Site) {
   const meta = readMeta(item);
-  const excerpt = wordsFrom(readText(item, 'excerpt:encoded') ?? '', 300);
+  const excerpt = wordsFrom(readChildText(item, 'excerpt:encoded') ?? '', 300);
   const known = { title, sitename: name, sitetitle: name, site_title: name, sep: '-', excerpt };
   const keywords = meta.get('_yoast_wpseo_focuskw') ?? meta.get('rank_math_focus_keyword');
   const list = keywords
@@ -94,7 +99,7 @@ function describe(item: Node, title: string, { name }: Site) {
 }
 
 function textFrom(item: Node): Converted {
-  const html = readText(item, 'content:encoded') ?? '';
+  const html = readChildText(item, 'content:encoded') ?? '';
   return markdownFrom(withFigures(html), { isWordPress: true, hasPlainLines: !/<!--\s*wp:/.test(html) });
 }
 
@@ -107,42 +112,42 @@ interface ReadPost {
 
 export function readPost(item: Node, site: Site): ReadPost {
   const text = textFrom(item);
-  const given = toPlainText(readText(item, 'title'));
-  const title = given ?? shortened(wordsFrom(readText(item, 'content:encoded') ?? '', 60), 60);
-  const id = readText(item, 'wp:post_id') ?? randomUUID();
+  const given = toPlainText(readChildText(item, 'title'));
+  const title = given ?? shortened(wordsFrom(readChildText(item, 'content:encoded') ?? '', 60), 60);
+  const id = readChildText(item, 'wp:post_id') ?? randomUUID();
   const written = firstMoment(
-    readText(item, 'wp:post_date_gmt'),
-    readText(item, 'wp:post_date'),
-    readText(item, 'pubDate'),
+    readChildText(item, 'wp:post_date_gmt'),
+    readChildText(item, 'wp:post_date'),
+    readChildText(item, 'pubDate'),
   );
-  const changed = firstMoment(readText(item, 'wp:post_modified_gmt'), readText(item, 'wp:post_modified'));
+  const changed = firstMoment(readChildText(item, 'wp:post_modified_gmt'), readChildText(item, 'wp:post_modified'));
   const terms = termsOf(item, 'category');
-  const tags = fewTags(termsOf(item, 'post_tag').flatMap((term) => toPlainText(readText(term, '#text')) ?? []));
+  const tags = fewTags(termsOf(item, 'post_tag').flatMap((term) => toPlainText(readChildText(term, '#text')) ?? []));
   const published = publishing({
-    hidden: hiddenBecause(item, restrictionIn(readText(item, 'content:encoded') ?? '', text, readMeta(item))),
-    isDraft: readText(item, 'wp:status') === 'draft',
+    hidden: hiddenBecause(item, restrictionIn(readChildText(item, 'content:encoded') ?? '', text, readMeta(item))),
+    isDraft: readChildText(item, 'wp:status') === 'draft',
     publishedAt: written ?? changed,
     hasText: text.markdown !== '',
   });
   site.old.count(text);
-  const login = readText(item, 'dc:creator');
+  const login = readChildText(item, 'dc:creator');
   const notes = [
     ...published.notes,
     ...(given === null ? ['had no title and gets its first words.'] : []),
     ...(terms.length > 1 ? ['keeps its first category only; a post has one here.'] : []),
     ...tags.notes,
-    ...(readText(item, 'wp:is_sticky') === '1' ? ['was pinned; posts are not pinned here.'] : []),
+    ...(readChildText(item, 'wp:is_sticky') === '1' ? ['was pinned; posts are not pinned here.'] : []),
     ...describeLosses(text),
   ].map((note) => `'${title.slice(0, 100)}' ${note}`);
   const values = {
     title: title || null,
-    ...site.slugOnce(slugInFile(readText(item, 'wp:post_name'), { name: title, fallback: `post-${id}` }), id),
+    ...site.slugOnce(slugInFile(readChildText(item, 'wp:post_name'), { name: title, fallback: `post-${id}` }), id),
     ...(item['content:encoded'] !== undefined && { content: text.markdown }),
     ...describe(item, title, site),
     ...published.values,
     created_at: written ?? changed,
     updated_at: changed ?? written,
-    permalink: readText(item, 'link')?.slice(0, 2000),
+    permalink: readChildText(item, 'link')?.slice(0, 2000),
     ...categoryOf(terms[0], site),
     tags: tags.tags,
     ...(site.authors.get(login) ?? authorValues(null, login)),

@@ -173,7 +173,7 @@ test('codes that end within a week and those reported dead wait on the desk unti
   const { id } = await insertCasino(db, { promo_code: 'SOON' });
   const { codes, updatedAt } = await admin.get({ id });
   await admin.update({ id, codes: codes.map((code) => ({ ...code, endsAt: hours(48) })) });
-  const waiting = async () => (await admin.codesToTend()).filter((row) => row.id === id);
+  const waiting = async () => (await admin.codesToReview()).filter((row) => row.id === id);
   expect(await waiting()).toMatchObject([{ isReported: false, codes: [{ code: 'SOON' }] }]);
   const stale = admin.update({ id, codes, expectedUpdatedAt: updatedAt });
   await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });

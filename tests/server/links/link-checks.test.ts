@@ -122,7 +122,7 @@ describe('a check', () => {
     await insertCasino(db, { slug: 'other-site' });
     const { caller } = await adminCaller(db);
     const rows = async () =>
-      (await caller.admin.casinos.linksToTend())
+      (await caller.admin.casinos.linksToReview())
         .filter((row) => row.id === id)
         .map(({ isMoved, isPaused, finalDomain }) => ({ isMoved, isPaused, finalDomain }));
     const visitor = callerFor(db);
@@ -174,7 +174,7 @@ describe('a check', () => {
   test('the check of a replaced link says nothing about the new one; a stale decision is refused', async ({ db }) => {
     const { id } = await insertCasino(db, { slug: 'replaced', affiliate_link: 'https://go.tracker.com/x' });
     const { caller } = await adminCaller(db);
-    const row = async () => (await caller.admin.casinos.linksToTend()).find((one) => one.id === id);
+    const row = async () => (await caller.admin.casinos.linksToReview()).find((one) => one.id === id);
     const told = async () => (await callerFor(db).casinos.bySlug({ slug: 'replaced' })).landingDomain;
     // Without a known website the first place is what is known.
     await recordCheck(db, ended(id, 'one.com'));

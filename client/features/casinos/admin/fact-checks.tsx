@@ -17,7 +17,7 @@ import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { formatNumber } from '../../../../shared/text/format-number';
-import { CodesPanel } from '../../codes/admin/codes-to-tend';
+import { CodesPanel } from '../../codes/admin/codes-to-review';
 import { factCheckColumns } from '../../facts/admin/fact-check-columns';
 import { PlacesToExplain } from '../../ranking/admin/places-to-explain';
 import { useFactVerifying } from '../../facts/admin/use-fact-verifying';

@@ -10,11 +10,11 @@ import { Panel } from '../../../ui/admin/panel';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { TextSearch } from '../../mentions/admin/text-search';
 import { BeforeGoingLive } from './before-going-live';
-import { CodesToTend } from '../../codes/admin/codes-to-tend';
+import { CodesToReview } from '../../codes/admin/codes-to-review';
 import type { Summary } from './dashboard-data';
 import { Failures } from './failures';
 import { FigureStrip } from './figure-strip';
-import { LinksToTend } from './links-to-tend';
+import { LinksToReview } from './links-to-review';
 import { ReportsToDecide } from './reports-to-decide';
 import { MailNotice } from './mail-notice';
 import { Reviews } from './reviews';
@@ -150,8 +150,8 @@ function EditorsDashboard({ can }: { can: Viewer['can'] }) {
       {summary.data && <Facts summary={summary.data} />}
       <Failures isEditor />
       <Reviews isEditor />
-      <LinksToTend />
-      <CodesToTend />
+      <LinksToReview />
+      <CodesToReview />
       <ReportsToDecide />
       <Since isAdmin={can.includes('audit.read')} />
       <WaitingChanges />

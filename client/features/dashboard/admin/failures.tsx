@@ -7,8 +7,8 @@ export function Failures({ isEditor }: { isEditor: boolean }) {
   const lists = {
     'posts sent for review': trpc.admin.posts.reviews.useQuery(undefined, { staleTime: 0 }),
     'changes not public yet': trpc.admin.dashboard.waitingChanges.useQuery(undefined, { staleTime: 0 }),
-    'links to look at': trpc.admin.casinos.linksToTend.useQuery(undefined, ofEditors),
-    'codes that end': trpc.admin.casinos.codesToTend.useQuery(undefined, ofEditors),
+    'links to look at': trpc.admin.casinos.linksToReview.useQuery(undefined, ofEditors),
+    'codes that end': trpc.admin.casinos.codesToReview.useQuery(undefined, ofEditors),
     'reported withdrawals': trpc.admin.payouts.reports.useQuery(undefined, ofEditors),
   };
   const names = Object.entries(lists).flatMap(([name, { isError }]) => (isError ? [name] : []));

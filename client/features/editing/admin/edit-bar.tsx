@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { FieldValues } from 'react-hook-form';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { EditBarFrame } from '../../../ui/admin/edit-bar-frame';
-import { useIsHeld } from '../../../ui/admin/held-save';
+import { useIsSavePaused } from '../../../ui/admin/offline-notice';
 import { formatLocalTime } from '../../../ui/admin/publication-time';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { useViewer } from '../../auth/viewer';
@@ -35,7 +35,7 @@ function SavedText<Values extends FieldValues, Item extends { updatedAt: Date }>
 }: {
   editing: Editing<Values, Item>;
 }) {
-  const isOffline = useIsHeld();
+  const isOffline = useIsSavePaused();
   const isDirty = unsaved.length > 0;
   const isAway = isDirty && (isOffline || (problem?.kind === 'failed' && problem.isAway === true));
   const isRefused = problem !== undefined && !isAway && (isDirty || copies.copy !== null) && !isSaving;

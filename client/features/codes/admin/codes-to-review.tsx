@@ -9,7 +9,7 @@ import { formatBothTimes } from '../../../ui/admin/publication-time';
 import { offerUndo } from '../../../ui/admin/undo';
 import { useToast } from '../../../ui/toaster';
 
-type Row = Outputs['admin']['casinos']['codesToTend'][number];
+type Row = Outputs['admin']['casinos']['codesToReview'][number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EXTENSION_DAYS = 30;
@@ -134,7 +134,7 @@ export function CodesPanel({ codes }: { codes: readonly Row[] }) {
   );
 }
 
-export function CodesToTend() {
-  const { data = [] } = trpc.admin.casinos.codesToTend.useQuery(undefined, { staleTime: 0 });
+export function CodesToReview() {
+  const { data = [] } = trpc.admin.casinos.codesToReview.useQuery(undefined, { staleTime: 0 });
   return <CodesPanel codes={data} />;
 }

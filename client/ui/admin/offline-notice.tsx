@@ -3,15 +3,15 @@ import { useIsMutating } from '@tanstack/react-query';
 
 const OFFLINE = 'Offline. It is saved as soon as you are back.';
 
-export const useIsHeld = (): boolean => useIsMutating({ predicate: ({ state }) => state.isPaused }) > 0;
+export const useIsSavePaused = (): boolean => useIsMutating({ predicate: ({ state }) => state.isPaused }) > 0;
 
 /** For a form without a bar: why saving takes so long. */
-export function HeldSave({ isBusy }: { isBusy: boolean }) {
-  const isHeld = useIsHeld();
+export function OfflineNotice({ isBusy }: { isBusy: boolean }) {
+  const isPaused = useIsSavePaused();
   // Rendered before it has text: a live region inserted together with its text is not announced.
   return (
     <Text role="status" fontSize="small" alignSelf="center" _empty={{ position: 'absolute' }}>
-      {isBusy && isHeld ? OFFLINE : null}
+      {isBusy && isPaused ? OFFLINE : null}
     </Text>
   );
 }

@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../ui/admin/relative-time';
 import { offerUndo } from '../../../ui/admin/undo';
 import { useToast } from '../../../ui/toaster';
 
-type Row = Outputs['admin']['casinos']['linksToTend'][number];
+type Row = Outputs['admin']['casinos']['linksToReview'][number];
 type Decision = { confirmedDomain?: string | null; isPaused: boolean };
 
 function useDecision({ id, name, finalDomain }: Row) {
@@ -107,8 +107,8 @@ function LinkRow({ row }: { row: Row }) {
   );
 }
 
-export function LinksToTend() {
-  const { data = [] } = trpc.admin.casinos.linksToTend.useQuery(undefined, { staleTime: 0 });
+export function LinksToReview() {
+  const { data = [] } = trpc.admin.casinos.linksToReview.useQuery(undefined, { staleTime: 0 });
   if (data.length === 0) return null;
   return (
     <Panel title={data.length === 1 ? '1 link to look at' : `${data.length} links to look at`}>
