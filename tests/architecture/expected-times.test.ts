@@ -164,9 +164,7 @@ async function callsWith(db: Db): Promise<Calls> {
   return calls;
 }
 
-test('No procedure takes a time that is later than the last save for a version that somebody has read', async ({
-  db,
-}) => {
+test('No procedure accepts a time after the last save as the time of a version that was read', async ({ db }) => {
   const calls = await callsWith(db);
   // Its times stand by their facts' keys, without a name of their own.
   const named = Object.keys(calls).filter((name) => name !== 'admin.casinos.verifyFacts expected');

@@ -197,7 +197,7 @@ test('two files that import each other are a cycle', () => {
   expect([cycle?.from, cycle?.to].toSorted()).toEqual(['client/seo/one.ts', 'client/seo/two.ts']);
 });
 
-test('every folder of the server, of its sign-in and of the client stands on a floor', () => {
+test('every folder of the server, of its sign-in and of the client belongs to a layer', () => {
   const root = path.resolve(import.meta.dirname, '../..');
   for (const [house, inNoFloor] of [
     ['server', []],

@@ -423,7 +423,7 @@ describe('every procedure', () => {
     expect(Object.values(LEAST).flat().sort()).toEqual(closed.sort());
   });
 
-  test('P19: every procedure refuses every caller below the one in the table, and nobody else', async ({ db }) => {
+  test('P19: every procedure refuses every caller below the one in the table, and no other', async ({ db }) => {
     const viewer = (role: Role | null) => ({ userId: crypto.randomUUID(), sessionId: 'x', role });
     const callers = {
       visitor: callerFor(db),

@@ -162,7 +162,7 @@ test('the second of two editors who reorder the casinos chooses which order stay
   await expect(dialog).toContainText('Slower since June.');
 });
 
-test('a link that leads elsewhere pauses its offer until an editor decides; codes that end are tended beside it, by keyboard', async ({
+test('a link that leads elsewhere pauses its offer until an editor decides; codes that end are reviewed next to it, by keyboard', async ({
   page,
   database: { db },
   site,

@@ -266,7 +266,7 @@ test('on a phone no toast covers the focus, long texts are shown in full, and sa
   await undo.click();
 });
 
-test('saved settings are taken back with Ctrl Z', async ({ page }) => {
+test('saved settings are undone with Ctrl Z', async ({ page }) => {
   await page.goto('/admin?tab=settings');
   const description = page.getByLabel('Default description');
   const before = await description.inputValue();

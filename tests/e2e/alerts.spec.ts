@@ -88,7 +88,7 @@ test('a member switches alerts on, chooses them for one site, gets a mail, and u
   expect(stored).toEqual([{ is_on: false }]);
 });
 
-test('a member saves a site and is told of its next code, in two taps', async ({
+test('a member saves a site and is notified of its next code, in two taps', async ({
   page,
   context,
   database: { db },

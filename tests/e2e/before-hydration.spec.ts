@@ -187,7 +187,7 @@ const EARLY_WORK: Record<string, EarlyWork> = {
 
 for (const [path, work] of Object.entries(EARLY_WORK)) {
   for (const [name, change] of Object.entries(FOREIGN_CHANGES)) {
-    test(`early input on ${path} stands after ${name}`, async ({ page, watched }) => {
+    test(`early input on ${path} survives ${name}`, async ({ page, watched }) => {
       // React renders the whole page twice.
       test.slow();
       watched.expectProblem(/Minified React error #418/);

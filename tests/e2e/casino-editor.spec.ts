@@ -492,7 +492,7 @@ test('a section link scrolls below the bar at every width, and the bar stays in 
   }
 });
 
-test('facts are a table at 1,280 px beside the rail, with long words shown in full, and stacked on a phone', async ({
+test('facts are a table at 1,280 px next to the rail, with long words shown in full, and stacked on a phone', async ({
   page,
   database,
 }) => {

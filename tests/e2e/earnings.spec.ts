@@ -3,7 +3,7 @@ import { signIn } from '../fixtures/signed-in';
 import { PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
-test('on a phone: a statement is added, asked about when its month stands already, taken back, and read from a file', async ({
+test('on a phone: a statement is added, asked about when its month exists already, undone, and read from a file', async ({
   page,
   context,
   database: { db },

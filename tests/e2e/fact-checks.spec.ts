@@ -103,11 +103,7 @@ test('on a phone the button for ticked facts stays in view and covers nothing', 
   await expect.poll(isAbove).toBe(true);
 });
 
-test('a fact that somebody saved meanwhile is not verified, and the screen says so', async ({
-  page,
-  database,
-  watched,
-}) => {
+test('a fact saved in the meantime is not verified, and the screen says so', async ({ page, database, watched }) => {
   watched.expectProblem(/409/);
   const { id } = await insertCasino(database.db, { name: 'Overtaken' });
   await insertFact(database.db, id, 'min_deposit', 500, OLD);

@@ -10,7 +10,7 @@ import { expect, writingTest as test } from './test';
 
 test.use({ viewport: PHONE });
 
-test('an editor records a withdrawal on a phone, visitors read it at once, a deleted one is taken back, and the operator is quoted', async ({
+test('an editor records a withdrawal on a phone, visitors read it at once, a deletion is undone, and the operator is quoted', async ({
   context,
   page,
   database,

@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     expect((await save.boundingBox())?.width).toBeGreaterThanOrEqual(44);
   });
 
-  test('the codes of a comparison do not wrap, nor does the word beside them', async ({ page }) => {
+  test('the codes of a comparison do not wrap, nor does the word next to them', async ({ page }) => {
     await page.goto('/compare/copperline-vs-kiteyard-vs-ninth-round');
     for (const code of await page.getByRole('button', { name: /^Promo code/ }).all()) {
       expect(
@@ -244,7 +244,7 @@ test('each of four sites in a phone’s tray can be removed, including one witho
   await expect(buttons).toHaveCount(3);
 });
 
-test('a toast and the focus stay above the tray, also beside a review’s offer', async ({ page, context }) => {
+test('a toast and the focus stay above the tray, also next to a review’s offer', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(DESKTOP);
   const site = { address: 'copperline', name: 'Copperline', logo: null };

@@ -81,7 +81,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test('an address that only looks like a site’s is told on a phone, with and without script, and is no link', async ({
+test('an address that only looks like a site’s is reported on a phone, with and without script, and is no link', async ({
   page,
   browser,
   baseURL,

@@ -89,7 +89,7 @@ test('what a bonus is worth is three taps and one field away', async ({ page }) 
   expect(count()).toBeLessThanOrEqual(3);
 });
 
-test('a code is found, copied and judged in five taps, and the copy is counted', async ({ page, context }) => {
+test('a code is found, copied and voted on in five taps, and the copy is counted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { tap, count } = taps();
   await page.goto('/');

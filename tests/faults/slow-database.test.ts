@@ -168,7 +168,7 @@ test('R5: a disconnected caller’s save still completes', async () => {
   await until('it is saved', GONE_MS, async () => JSON.stringify(await named()).includes('changed'));
 });
 
-test('R6: saving a row that somebody else has locked fails with a request to try again, which then succeeds', async () => {
+test('R6: saving a row that another session has locked fails with a request to try again, which then succeeds', async () => {
   const { caller } = await adminCaller(opened.db);
   const { id } = await caller.admin.tags.create({ name: 'held' });
   await other.query(`begin; select from blog_tags where id = '${id}' for update`);

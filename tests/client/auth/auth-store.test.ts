@@ -134,7 +134,7 @@ test('without BroadcastChannel, tabs are notified through storage', async () => 
   expect(tab.events.at(-1)).toEqual(['SIGNED_OUT', false]);
 });
 
-test('a tab that becomes visible checks the session if somebody was signed in, and sends nothing for a visitor', async () => {
+test('a tab that becomes visible checks the session if a user was signed in, and sends nothing for a visitor', async () => {
   const me = vi.fn(() => Promise.resolve(ada));
   const tab = await openTab(me);
   tab.followSession(tab.client);

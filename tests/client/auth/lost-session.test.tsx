@@ -179,7 +179,7 @@ test('without unsaved work the call fails as before, and nothing asks', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('nothing is saved between the sign-in of somebody else and the moment in which that is known', async () => {
+test('nothing is saved between the sign-in of another user and the moment it is detected', async () => {
   // By a timer, whatever covers the screen.
   const autosave = () => screen.getByRole('button', { name: 'Autosave', hidden: true }).click();
   let answer!: () => void;

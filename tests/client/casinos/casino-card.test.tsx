@@ -88,7 +88,7 @@ describe('a list of casinos', () => {
     expect(screen.queryByRole('link', { name: 'Claim Bonus' })).toBeNull();
   });
 
-  test('an overdue check stands in place of the seal; of many the list says so once', async () => {
+  test('an overdue check replaces the seal; a list with many says so once', async () => {
     const overdue = 'Checked 14 months ago';
     const late = (count: number) =>
       Array.from({ length: 5 }, (_, index) => listItem(index, index < count ? { display: 'plain', overdue } : {}));

@@ -128,7 +128,7 @@ test('what a draft lacks is listed, and each name leads to its field', async () 
   expect(screen.queryByRole('group', { name: 'Missing before it can be listed' })).toBeNull();
 });
 
-test('a new casino begins as a draft with its name alone; a name that is taken is said beside it', async () => {
+test('a new casino begins as a draft with only a name; a taken name is reported next to it', async () => {
   const created: unknown[] = [];
   let isTaken = true;
   function answer(body: unknown): Response {

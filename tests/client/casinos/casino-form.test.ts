@@ -407,7 +407,7 @@ describe('a fact', () => {
 });
 
 describe('unpublished changes of a casino', () => {
-  test('unpublished changes of a casino hold only what their editor changed: a warning that is set meanwhile stays', () => {
+  test('unpublished changes of a casino hold only what their editor changed: a warning set in the meantime stays', () => {
     const typed = { ...toFormValues(stored), summary: 'Mine.' };
     const copy = casinoCopyValues(typed, stored);
     expect(copy.typed).toEqual({ summary: 'Mine.', facts: {}, scores: {} });

@@ -90,7 +90,7 @@ test('ticked facts are verified as displayed, and those saved meanwhile are repo
   await screen.findByRole('button', { name: 'Verified, unchanged (0)' });
 });
 
-test('a verification is undone from the toast, or later by the button beside it', async () => {
+test('a verification is undone from the toast, or later by the button next to it', async () => {
   const { sent } = showQueue({
     'admin.facts.due': page(two),
     'admin.facts.verify': { verified: ['casino-1:licence'], changed: [], entries: [7, 9] },

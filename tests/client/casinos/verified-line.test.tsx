@@ -108,7 +108,7 @@ test('‘Verified today’ of several is undone as a whole from its toast', asyn
   expect(sent('admin.facts.undoVerify')).toEqual([{ entries: [7, 8] }]);
 });
 
-test('‘Verified today’ says how many it skipped because somebody had saved them', async () => {
+test('‘Verified today’ says how many it skipped because another editor had saved them', async () => {
   const { link } = answering({ restored: [] }, { verified: 1, changed: ['casino-2'], entries: [7] });
   renderInAdmin(link, <Ticking />);
   fireEvent.click(screen.getByRole('button', { name: 'casino-1' }));

@@ -34,7 +34,7 @@ function refusal(data: Record<string, unknown>, message: string) {
   return new TRPCClientError(message, { result: { error: { message, code: -32600, data } } });
 }
 
-test('missing input is reported beside each field, the first takes the focus, and nothing is sent', async () => {
+test('missing input is reported next to each field, the first gets the focus, and nothing is sent', async () => {
   const send = vi.fn();
   show(send);
   await submit();

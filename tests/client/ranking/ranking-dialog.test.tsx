@@ -63,7 +63,7 @@ function showDialog({ refusal }: { refusal?: string } = {}) {
   return { saved, closed };
 }
 
-test('an order that somebody else saved meanwhile is loaded or overwritten, as the editor chooses', async () => {
+test('an order that another editor saved in the meantime is loaded or overwritten, as the editor chooses', async () => {
   const { saved } = showDialog({ refusal: SAVED_MEANWHILE });
   fireEvent.click(await screen.findByRole('button', { name: 'Move Ninth Round up' }));
   const reason = await screen.findByRole('textbox', { name: /^Why Ninth Round stands at #1/ });

@@ -187,7 +187,7 @@ test('the head’s title and description are those written for search engines, i
   expect(written).toContain('Pays out in minutes.');
 });
 
-test('a title keeps the name and the year whole, and says only what fits a search result', () => {
+test('a title keeps the name and the year whole, and contains only what fits a search result', () => {
   const site = { ...siteSettings.parse({}), trust: [], publicUrl: 'https://lootrank.example', smsIsSent: false };
   const titleOf = (name: string) => casinoHead(site, casino({ name })).meta[0];
   expect(titleOf('Two Bridges Trading and Case House')).toEqual({

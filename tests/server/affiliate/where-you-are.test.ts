@@ -127,7 +127,7 @@ describe('a page of the plain address', () => {
   });
 });
 
-test('a review says why nobody is led to the site, and in its facts alone what is not known', async ({ db }) => {
+test('a review says why it does not link to the site, and only its facts say what is unknown', async ({ db }) => {
   const { slug } = await insertCasino(db, { name: 'Known', facts: { excluded_countries: ['DK'] } });
   const { slug: other } = await insertCasino(db, { name: 'Silent' });
   const { slug: warned } = await insertCasino(db, {

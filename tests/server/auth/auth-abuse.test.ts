@@ -163,7 +163,7 @@ describe('a stranger who requests codes', () => {
     expect(await owner.auth.resetPassword(early)).toEqual({ ok: true });
   });
 
-  test('a network shared by a stranger and the owner counts as unknown after 20 tries a day, and locks nobody out', async ({
+  test('a network shared by a stranger and the owner counts as unknown after 20 attempts a day, and locks no user out', async ({
     db,
   }) => {
     const { id, email } = await newPerson(db);

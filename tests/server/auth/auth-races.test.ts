@@ -194,7 +194,9 @@ test('a number is not removed from an account that loses its address while the c
   expect(await contentOf(db, id)).toMatchObject({ user: [{ phone }] });
 });
 
-test('a link requested while the number changes waits for that change, and holds no lock meanwhile', async ({ db }) => {
+test('a link requested while the number changes waits for that change, and holds no lock in the meantime', async ({
+  db,
+}) => {
   const { id, email } = await newPerson(db);
   await visitorOf(db).auth.recover({ email });
   let asked: Promise<unknown> = Promise.resolve();

@@ -138,8 +138,8 @@ describe('signing up', () => {
   });
 });
 
-describe('an address that somebody else signed up with first', () => {
-  test('an address that somebody else signed up with first accepts neither password; its owner sets a third by mail', async ({
+describe('an address that another person signed up with first', () => {
+  test('an address that another person signed up with first accepts neither password; its owner sets a third by mail', async ({
     db,
   }) => {
     const email = newAddress();
@@ -159,7 +159,7 @@ describe('an address that somebody else signed up with first', () => {
     }
   });
 
-  test('an address that somebody else signed up with first accepts neither password even if a stranger used up the hour’s messages, and its owner still gets a mail', async ({
+  test('an address that another person signed up with first accepts neither password even if a stranger used up the hour’s messages, and its owner still gets a mail', async ({
     db,
   }) => {
     const email = newAddress();
@@ -195,7 +195,7 @@ describe('an address that somebody else signed up with first', () => {
     expect(profile).toEqual({ display_name: null });
   });
 
-  test('an address that somebody else signed up with first accepts none of the passwords if many sign up at the same time', async ({
+  test('an address that another person signed up with first accepts none of the passwords if many sign up at the same time', async ({
     db,
   }) => {
     const email = newAddress();
@@ -214,7 +214,7 @@ describe('an address that somebody else signed up with first', () => {
     }
   });
 
-  test('a phone number that somebody else signed up with first accepts no password either, and the code in the message lets its owner in', async ({
+  test('a phone number that another person signed up with first accepts no password either, and the code in the message lets its owner in', async ({
     db,
   }) => {
     const phone = newNumber();
@@ -231,7 +231,7 @@ describe('an address that somebody else signed up with first', () => {
     });
   });
 
-  test('an address that somebody else signed up with first is sent the usual confirmation if the same password is sent twice', async ({
+  test('an address that another person signed up with first is sent the usual confirmation if the same password is sent twice', async ({
     db,
   }) => {
     const email = newAddress();

@@ -491,7 +491,7 @@ describe('a new passkey', () => {
   });
 });
 
-test('a member without a passkey is told so before a change', async ({ db }) => {
+test('a member without a passkey is informed of it before a change', async ({ db }) => {
   const { id } = await newPerson(db);
   const { viewer } = await newSession(db, id);
   const member = callerFor(db, { viewer, client: { ip: newIp() } });

@@ -68,7 +68,7 @@ test('what Node, packages and a fault print is lines of the log, and so is the l
   ]);
 });
 
-test('a process whose log nobody reads any more ends all the same', async () => {
+test('a process whose log has lost its reader ends all the same', async () => {
   const child = start(`process.stdin.once('data', () => { ${MANY} process.exit(3); });`);
   child.stdout?.destroy();
   child.stdin?.write('go\n');

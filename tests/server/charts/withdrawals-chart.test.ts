@@ -28,7 +28,7 @@ const typical = fc.option(
 );
 
 describe('the picture of withdrawals', () => {
-  test('each dot stands where its time is on the scale, worked out apart from the code', () => {
+  test('each dot is where its time is on the scale, computed independently of the code', () => {
     fc.assert(
       fc.property(sites, typical, (given, field) => {
         const points = withdrawalPoints(given, field);

@@ -3,7 +3,7 @@ import { insertCasino } from '../../builders/casinos';
 import { test } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';
 
-test('what we earn stands on the review and beside the ranking, changes no place, and is no public change', async ({
+test('what we earn is stated on the review and next to the ranking, changes no place, and is no public change', async ({
   db,
 }) => {
   const first = await insertCasino(db, { slug: 'first', rating: 4.5, placement: 1 });

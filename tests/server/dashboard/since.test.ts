@@ -49,7 +49,7 @@ test('the changes of others are described in sentences, one’s own are not', as
   expect((await since()).join()).toContain('Copperline');
 });
 
-test('the same of a day is told once', async ({ db }) => {
+test('equal changes of a day are reported once', async ({ db }) => {
   const { ada, admin } = await desk(db);
   const { id } = await insertPost(db, { title: 'Again and again', slug: 'again' });
   for (const content of ['one', 'three', 'seventeen']) await ada.posts.update({ id, content });
@@ -216,7 +216,7 @@ test('no kind and no action leaves a key, JSON or an id in its sentence', () => 
   }
 });
 
-test('codes are told by what became of them', async ({ db }) => {
+test('changes of codes are reported by their result', async ({ db }) => {
   const { admin, ada, since } = await desk(db);
   const { id } = await insertCasino(db, { name: 'Copperline', promo_code: 'LOOT5', bonus_amount: '5%' });
   const own = async () => (await admin.casinos.get({ id })).codes;

@@ -315,7 +315,7 @@ describe('statements', () => {
     expect(['1.5', '-1', '1,2', ''].map(readCount)).toEqual([NaN, NaN, NaN, NaN]);
   });
 
-  test('statements are compared in whole months, and a site with a statement has its clicks wherever it stands', async ({
+  test('statements are compared in whole months, and a site with a statement has its clicks at any position', async ({
     db,
     earnings,
   }) => {

@@ -268,11 +268,7 @@ describe('a picture on a review', () => {
     expect(left.filter((name) => name.startsWith(drawing) || name.endsWith(`${media.id}.original`))).toEqual([]);
   });
 
-  test('a picture of unpublished changes is seen through the link of a preview, and by nobody else', async ({
-    db,
-    app,
-    editor,
-  }) => {
+  test('a picture of unpublished changes is seen only through the link of a preview', async ({ db, app, editor }) => {
     const casino = await insertCasino(db);
     const { media } = await upload(app, await screenshot(), editor);
     const { casinos } = editor.caller.admin;
@@ -327,7 +323,7 @@ describe('evidence that is saved', () => {
     expect(evidence[1]).toEqual(first);
   });
 
-  test('saved evidence conflicts with what another editor saved of it meanwhile', async ({ db, app, editor }) => {
+  test('saved evidence conflicts with another editor’s save of it', async ({ db, app, editor }) => {
     const { casino, media, casinos } = await withPicture({ db, app, editor });
     const { updatedAt, evidence } = await casinos.get({ id: casino.id });
     await casinos.update({ id: casino.id, evidence: [] });

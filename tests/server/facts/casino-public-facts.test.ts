@@ -156,7 +156,7 @@ describe('a list', () => {
   });
 });
 
-test('a list says how each offer may be dressed, and since when a check that decides is overdue', async ({ db }) => {
+test('a list states how each offer is displayed, and since when a check that decides is overdue', async ({ db }) => {
   const facts = { payout_median: 27, bonus_kind: 'rakeback' };
   const late = await insertCasino(db, { name: 'Late', rating: 4.5, placement: 1, facts });
   await insertCasino(db, { name: 'Weak', rating: 2.9, placement: 2, facts });

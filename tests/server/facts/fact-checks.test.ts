@@ -99,7 +99,10 @@ describe('the fact queue', () => {
     expect(people).toEqual([{ id: null, name: null, count: 1 }]);
   });
 
-  test('the fact queue is filtered by a person or by nobody, with a count for each', async ({ db, editor }) => {
+  test('the fact queue is filtered by a checker or by facts without one, with a count for each', async ({
+    db,
+    editor,
+  }) => {
     const mine = await only(db, { min_deposit: 900, licence: 900 });
     await db.updateTable('casino_facts').set({ checked_by: editor.viewer.userId }).execute();
     const theirs = await add(db, { free_cases: 900, founded_year: 10 });
@@ -344,7 +347,7 @@ describe('facts verified from the queue', () => {
     }
   });
 
-  test('facts saved by another editor at the same time end as verified or as saved, never as a verified value that nobody saw', async ({
+  test('facts saved by another editor at the same time end as verified or as saved, never as a verified value that no editor saw', async ({
     db,
     editor,
   }) => {

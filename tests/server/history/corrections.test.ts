@@ -172,10 +172,7 @@ describe('alerts of a correction', () => {
   });
 });
 
-test('nothing older than 15 minutes can be withdrawn, nor anything else be changed meanwhile', async ({
-  db,
-  admin,
-}) => {
+test('no entry older than 15 minutes can be withdrawn, nor any other change be made with it', async ({ db, admin }) => {
   const { id } = await insertCasino(db);
   await admin.casinos.update({ id, promoCode: 'NEW' });
   const withdraw = sql`update casino_changes set is_minor = true where casino_id = ${id}`;

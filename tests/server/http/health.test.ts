@@ -44,7 +44,7 @@ describe('/healthz', () => {
   });
 });
 
-test('P42: only a request with the token is told which version runs', async ({ db }) => {
+test('P42: only a request with the token learns which version runs', async ({ db }) => {
   const token = 'a token of sixteen letters or more';
   const { state, fetch } = await healthOf(db, {}, { METRICS_TOKEN: token });
   const asked = async (authorization: string) => await (await fetch('/healthz', { headers: { authorization } })).text();

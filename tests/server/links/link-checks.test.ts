@@ -206,7 +206,7 @@ describe('a check', () => {
     await expect(bad).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('a link is followed as a visitor follows it, and a server that becomes something else holds up nobody', async ({
+  test('a link is followed as a visitor follows it, and a server that switches protocols delays no other check', async ({
     origin,
     probe,
   }) => {

@@ -241,7 +241,7 @@ describe('the page /tools/real-site', () => {
   });
 });
 
-base('nobody owns an address on a domain where anybody gets a page', () => {
+base('an address on a domain where anyone can get a page has no owner', () => {
   const known = knownHosts([
     { key: 'Telecase', address: 'https://t.me/telecase' },
     { key: 'Telecase', address: 'https://sites.google.com/view/telecase' },

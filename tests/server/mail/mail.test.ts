@@ -137,7 +137,7 @@ test('a refused mail is retried after growing pauses and given up after the eigh
   expect(tries).toBe(8);
 });
 
-test('a mail whose stored headers are no headers is not sent, and told like any other failure', async ({ db }) => {
+test('a mail whose stored headers are invalid is not sent, and is reported like any other failure', async ({ db }) => {
   await queueMail(db, letter);
   await db
     .updateTable('mail_queue')

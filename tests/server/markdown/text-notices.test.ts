@@ -30,7 +30,7 @@ test('what leads somewhere, lives and is described needs no notice', async ({ no
   expect(await noticesOf(text.join('\n\n'))).toEqual([]);
 });
 
-test('each thing to look at is named once, as it stands in the text', async ({ noticesOf }) => {
+test('each notice is given once, and quotes the text', async ({ noticesOf }) => {
   const text = [
     '![](/uploads/a.png) ![ ](/uploads/a.png) <img src="/uploads/b.png">',
     '[a](/casino/nobody) [a](/casino/nobody) [b](/casino/hidden) [c](/blog/later) [d](/guides/none) [e](/no-such-page)',

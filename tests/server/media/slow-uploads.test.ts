@@ -104,7 +104,11 @@ async function countedOf(db: Db, { id }: Sender): Promise<number> {
 
 const filesIn = (dataDir: string) => readdir(path.join(dataDir, 'transfer')).catch(() => []);
 
-test('uploads of a byte a second from two accounts keep nobody else from reporting', async ({ db, app, image }) => {
+test('uploads of a byte a second from two accounts do not keep other members from reporting', async ({
+  db,
+  app,
+  image,
+}) => {
   const target = await newTarget(db);
   const ip = newIp();
   const slow = [await newSender(db, { ip }), await newSender(db, { ip })];

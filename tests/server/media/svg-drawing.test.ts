@@ -32,7 +32,7 @@ async function middleOf(image: Buffer): Promise<number[]> {
   return [...(await sharp(image).extract(at).removeAlpha().raw().toBuffer())].map((value) => Math.round(value / 16));
 }
 
-test('an SVG of 24 px is drawn sharp, whatever stands before its first element', async () => {
+test('an SVG of 24 px is drawn sharp, whatever precedes its first element', async () => {
   for (const before of ['', '\uFEFF', '<?xml version="1.0"?>\n<!-- Generator -->\n<!DOCTYPE svg PUBLIC "a" "b">\n']) {
     const image = await drawnPicture(svg(SQUARE, { before }));
     expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1024, height: 1024 });

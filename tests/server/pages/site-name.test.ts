@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../../database/test-database';
 import { adminCaller } from '../../fixtures/caller';
 
-test('a former name of the site is replaced in the texts of pages at once, as a word, and taken back', async ({
+test('a former name of the site is replaced in the texts of pages at once, as a word, and the replacement is undone', async ({
   db,
 }) => {
   const { caller } = await adminCaller(db);

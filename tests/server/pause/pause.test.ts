@@ -162,7 +162,7 @@ test('a forged, broken or foreign cookie reads as the longest pause, and is repl
   expect((await go('paused=1; xpause=1')).status).toBe(302);
 });
 
-test('what stands in for a cookie of another secret never comes into an account, and ends with the account’s pause', async ({
+test('the substitute for a cookie of another secret is never copied into an account, and ends with the account’s pause', async ({
   db,
 }) => {
   const { take, go, fetch } = await openSite(db);
@@ -199,7 +199,7 @@ test('what stands in for a cookie of another secret never comes into an account,
   }
 });
 
-test('another length is refused beside the choices with 400, and sets nothing', async ({ db }) => {
+test('a length that is not offered is refused with 400 next to the choices, and sets nothing', async ({ db }) => {
   const { take } = await openSite(db);
   for (const days of [undefined, '', '2', '0', '-1', '181', '1e9', '1&days=7', 'x'.repeat(1024)]) {
     const refused = await take(days);

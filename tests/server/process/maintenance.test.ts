@@ -157,7 +157,7 @@ test('a failing housekeeping step is logged by name and blocks none of the other
     expect([table, (await rowsIn(db, table)) < 10]).toEqual([table, true]);
 });
 
-test('housekeeping that is told to stop starts no further batch', async ({ db }) => {
+test('housekeeping that is asked to stop starts no further batch', async ({ db }) => {
   await db.deleteFrom('newsletter_subscribers').execute();
   await fillWithExpired(db);
   let isShuttingDown = false;

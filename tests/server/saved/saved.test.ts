@@ -20,7 +20,7 @@ async function setStatus(db: Db, id: string, status: string) {
 }
 
 describe('saved sites of a member', () => {
-  test('saved sites of a member are saved and removed by slug, id or former address, and visible to nobody else', async ({
+  test('saved sites of a member are saved and removed by slug, id or former address, and visible to no other user', async ({
     db,
   }) => {
     const bySlug = await insertCasino(db);

@@ -99,7 +99,7 @@ describe('paged lists', () => {
     },
   );
 
-  test('a casino that would stand alone on the last page stands on the page before', async ({ app }) => {
+  test('a casino that would be alone on the last page is on the page before', async ({ app }) => {
     const html = await (await app.fetch('/casinos?gamemodes=plinko')).text();
     expect(html.match(/<article/g)).toHaveLength(25);
     expect((await app.fetch('/casinos?gamemodes=plinko&page=2')).status).toBe(404);

@@ -357,7 +357,7 @@ describe('the people of a post', () => {
     expect(known).not.toContain(disabled.id);
   });
 
-  test('an author gives a post to nobody, also not by what was typed as an editor', async ({ db }) => {
+  test('an author cannot assign a post, not even with a form begun as an editor', async ({ db }) => {
     const { pia, eve, editors, authors } = await newsroom(db);
     const own = await authors.create({ title: 'Mine', slug: `m-${crypto.randomUUID()}`, content: '', status: 'draft' });
     const forbidden = at('FORBIDDEN', 'authorId');

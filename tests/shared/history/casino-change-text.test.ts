@@ -10,7 +10,7 @@ test('a list that changed names the entries that came and went', () => {
   expect(line(list([]), list(['DK']))).toMatch(/: \+ Denmark$/);
 });
 
-test('a list that was not known before, or whose note alone changed, is told in full', () => {
+test('a list that was not known before, or whose note alone changed, is stated in full', () => {
   expect(line(null, list(['DK', 'FR']))).toMatch(/: Denmark, France, not known before$/);
   expect(line(list(['DK']), list(['DK'], 'only Bornholm'))).toMatch(/: Denmark to Denmark only Bornholm$/);
 });
@@ -27,7 +27,7 @@ test('many additions leave room for what went, and the reverse', () => {
   for (const text of [added, removed, both]) expect(text.length).toBeLessThan(220);
 });
 
-test('a note that changed with the list is told', () => {
+test('a note that changed with the list is stated', () => {
   expect(line(list(['FR']), list(['FR', 'DK'], 'only Bornholm'))).toMatch(/: \+ Denmark, now “only Bornholm”$/);
   expect(line(list(['FR', 'DK'], 'only Bornholm'), list(['FR']))).toMatch(/: − Denmark, no longer “only Bornholm”$/);
   expect(line(list(['FR'], 'mainland'), list(['FR', 'DK'], 'mainland'))).toMatch(/: \+ Denmark$/);
