@@ -110,7 +110,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
     smsWebhookUrl: value.SMS_WEBHOOK_URL,
     trustProxy: value.TRUST_PROXY ?? false,
     geoHeader: value.GEO_HEADER,
-    /** Seconds between the shutdown signal and the end of listening. */
     drainDelay: value.DRAIN_DELAY ?? 0,
     metricsToken: value.METRICS_TOKEN,
     signIn,

@@ -1,4 +1,3 @@
-/** Tags read by the calls behind one response: they decide whether it is cacheable and which changes invalidate it. */
 export class CacheTags {
   readonly #tags = new Set<string>();
   #isCacheable = true;

@@ -7,7 +7,7 @@ export type Partition = 'pages' | 'filtered' | 'compared' | 'api';
 export interface CacheKey {
   key: string;
   part: Partition;
-  /** False: concurrent requests share one render, and the result is not stored. */
+  /** If false, concurrent requests share one render, but the result is not stored. */
   isCacheable: boolean;
 }
 

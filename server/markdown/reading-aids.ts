@@ -11,7 +11,7 @@ export function readingAids() {
       // The sanitiser leaves an empty attribute if it allows none of the classes.
       if ([node.properties.className].flat().length === 0) delete node.properties.className;
       if (/^h[1-6]$/.test(node.tagName)) {
-        // The page title is the only h1.
+        // The page's title is its only h1.
         if (node.tagName === 'h1') node.tagName = 'h2';
         heading = textOf(node);
       } else if (node.tagName === 'pre') {

@@ -31,7 +31,6 @@ export function fieldErrors(error: ZodError): FieldErrors {
   return errors;
 }
 
-/** Fields changed by another editor since. */
 function conflictingFields(cause: unknown): FieldErrors | undefined {
   const fields = cause instanceof AppError ? cause.details['fields'] : undefined;
   if (!Array.isArray(fields)) return undefined;

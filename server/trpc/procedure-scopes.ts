@@ -43,7 +43,7 @@ const READ: readonly string[] = [
   'tags.list',
 ];
 
-/** Every procedure that a program's token may call. All others refuse tokens, even an admin's. */
+/** All other procedures refuse tokens, even an admin's. */
 export const PROCEDURES_FOR_TOKENS: ReadonlyMap<string, Allowed> = new Map<string, Allowed>([
   ...READ.map((path) => [path, { scope: 'read' }] as const),
   // Not its other fields, such as links, codes and the review.

@@ -14,7 +14,6 @@ interface FigureRule {
   min: number;
   max: number;
   assumed: number | null;
-  /** Initial value of a form without a site. */
   example: number;
   text: (value: number) => string;
 }

@@ -6,7 +6,6 @@ import type { FactValue } from '../facts/casino-facts';
 import { GAMEMODES, isGamemode } from '../content/gamemodes';
 import type { Gamemode } from '../content/gamemodes';
 
-/** Facts that determine what a bonus is worth. */
 export const BONUS_FACTS = [
   'bonus_kind',
   'bonus_match',

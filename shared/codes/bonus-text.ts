@@ -63,7 +63,7 @@ function shortOf({ verdict, likely, best, worst }: BonusRange, deposit: number):
   return `${low === high ? low : `${low} to ${high}`} on ${shortCents(deposit)}`;
 }
 
-/** The same words on every screen; `deposit` in cents. */
+/** `deposit` in cents. */
 export function bonusWords({ match, reason }: KnownBonus, deposit: number): BonusWords {
   if (match === null) return { verdict: null, sentence: reason, short: '', cases: [], terms: '' };
   const range = bonusRange(match, deposit);

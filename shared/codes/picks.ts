@@ -8,12 +8,10 @@ import { dayText } from '../text/day-text';
 
 export interface PickCandidate {
   rating: number;
-  /** Its place in our list; the first is 1. */
   place: number;
   facts: readonly Pick<StoredFact, 'key' | 'value' | 'note' | 'checkedAt'>[];
   /** Our score for payouts; null if it has none. */
   payoutScore: number | null;
-  /** Of our own withdrawals. */
   withdrawals: { paid: number; unpaid: number };
 }
 
@@ -78,7 +76,7 @@ function compareMerit(one: readonly number[], other: readonly number[]): number 
   return 0;
 }
 
-/** For each rule the one site that serves it best, with its proof in a sentence; no site where none qualifies. */
+/** One site for each rule, with its proof in a sentence; none where no site qualifies. */
 export function choosePicks<Site extends PickCandidate>(sites: readonly Site[], now: Date) {
   const trusted = sites.filter(({ rating }) => rating >= LEAST_RATING);
   return (Object.keys(RULES) as PickRule[]).flatMap((rule) => {

@@ -2,7 +2,7 @@ import { readUrl } from './read-url';
 
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 
-// Also rejects an empty user name: parsers disagree on where the host begins.
+// Parsers disagree on where the host begins after an empty user name too.
 const USER_NAME = /^[^:]*:\/*[^/?#]*@/;
 
 /** Safe in a link or a Location header unchanged: http(s), no user name, space or backslash. */

@@ -6,7 +6,6 @@ import type { Missed } from './missing-paths.queries';
 import { addHits } from './redirects.queries';
 
 const WRITE_EVERY_MS = 1_000;
-/** Paths of each kind that wait for the next write. */
 export const MAX_WAITING = 300;
 /** Missing pages counted per sender: a person follows no more broken links. */
 export const MISSES_A_MINUTE = 30;
@@ -16,7 +15,7 @@ const MINUTE = 60_000;
 interface Miss {
   path: string;
   referrerPath: string | null;
-  /** Only for a rate limit; kept for a minute and never stored. */
+  /** Only for a rate limit; held for a minute, never stored. */
   sender: string;
 }
 
@@ -27,7 +26,6 @@ export class AddressLog {
   readonly #senders = new LRUCache<string, { misses: number }>({ max: MAX_SENDERS, ttl: MINUTE });
   #hits = new Map<string, number>();
   #misses = new Map<string, Missed>();
-  /** Paths dropped since the last write for lack of room. */
   #crowdedOut = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();

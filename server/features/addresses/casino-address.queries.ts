@@ -26,7 +26,6 @@ export async function findCasinoIdAt(db: Db, address: string): Promise<string | 
   return rows[0]?.id ?? undefined;
 }
 
-/** Like findCasinoIdAt for several addresses: lower-case addresses → ids. */
 export async function findCasinoIdsAt(db: Db, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = addresses.map((address) => address.toLowerCase());
   if (wanted.length === 0) return new Map();

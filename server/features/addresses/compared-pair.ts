@@ -17,7 +17,7 @@ function boundariesOf(pair: string): number[] {
   return found;
 }
 
-/** Substrings that may be a casino's address, longest first for each start. */
+/** Longest first for each start. */
 function partsOf(pair: string): Part[] {
   const boundaries = boundariesOf(pair);
   if (boundaries.length > MAX_BOUNDARIES) return [];

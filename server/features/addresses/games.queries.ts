@@ -28,7 +28,7 @@ export async function gamesWithPage(db: Db): Promise<ReadonlySet<string>> {
 interface GameCount {
   mode: string;
   sites: number;
-  /** Casinos with a recently checked fact: they decide whether the game's page is indexed. */
+  /** Decides whether the game's page is indexed. */
   fresh: number;
   edge: number | null;
 }

@@ -42,7 +42,6 @@ const ORDERS = {
   seen: { column: 'last_seen', kind: 'zonedMoment', read: (value: string) => sql`${value}::timestamptz` },
 } as const;
 
-/** Without ignored paths. */
 export async function listMissing(db: Db, { q, sort, cursor, limit }: MissingListQuery) {
   const found = db
     .selectFrom('missing_paths')
@@ -84,7 +83,6 @@ export async function deleteMissing(db: Db, paths: readonly string[]): Promise<v
     .execute();
 }
 
-/** Paths not requested for half a year. */
 export async function deleteOldMissing(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'missing_paths',

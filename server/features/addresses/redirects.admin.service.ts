@@ -107,7 +107,7 @@ async function assertStraight(trx: Transaction<Database>, redirect: StoredRedire
   if (problem !== undefined) throw refused('to', problem);
 }
 
-/** Reserved for programs or future use: no pages. */
+/** For programs or future use. */
 const NO_SCREENS = new Set(['404', 'api', 'ask', 'badge', 'codes', 'feed', 'robots', 'sitemap']);
 const isScreen = (segment: string) => segment === '' || (OWN_SEGMENTS.has(segment) && !NO_SCREENS.has(segment));
 
@@ -170,7 +170,6 @@ export async function changeRedirect(work: AddressWork, { was, ...input }: Redir
   return redirect;
 }
 
-/** Undefined if it is no former address of a casino, post or category. */
 async function removeFormer(trx: Transaction<Database>, from: string) {
   const entity = (['category', 'post', 'casino'] as const).find((kind) => from.startsWith(ADDRESS_STARTS[kind]));
   const slug = entity && from.slice(ADDRESS_STARTS[entity].length);
@@ -252,7 +251,6 @@ const SECTIONS = new Set(
   'blog casino casinos category categories index post posts review reviews site sites tag'.split(' '),
 );
 
-/** Without sections, dates, numbers and file extensions. */
 export function wordsOfPath(path: string): string {
   const segments = readablePath(path)
     .split('/')

@@ -111,7 +111,7 @@ export async function insertRedirect(db: Db, redirect: NewRedirect): Promise<boo
   return row !== undefined;
 }
 
-/** Replaces the redirect from the same path and keeps its hits. */
+/** Keeps the hits of a redirect from the same path. */
 export async function upsertRedirect(db: Db, redirect: NewRedirect): Promise<void> {
   const { to, status } = redirect;
   await db
@@ -206,7 +206,6 @@ interface Listed {
 
 const own = sql<Listed>`(select * from redirects)`;
 
-/** Former addresses of posts, casinos and categories, in the columns of redirects. */
 const former = sql<Listed>`(
   select case entity when 'post' then '/blog/' when 'casino' then '/casino/' else '/blog?category=' end || old_slug
       as from_path,

@@ -108,7 +108,6 @@ const removedAt = (start: string) => sql`coalesce(
     order by deleted_at desc limit 1),
   (select id from removed_casinos where ${start} || lower(slug) = from_path order by removed_at desc limit 1))`;
 
-/** Current and former addresses; a casino also has its id. */
 export async function listFormerPaths(
   db: Db,
   { entity, id, slug }: { entity: 'casino' | 'post'; id: string; slug: string | null },
@@ -143,7 +142,6 @@ export async function isGonePost(db: Db, slug: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** A sent letter in the trash. */
 export async function isTrashedLetter(db: Db, slug: string): Promise<boolean> {
   const found = await db
     .selectFrom('blog_posts')
@@ -155,7 +153,6 @@ export async function isTrashedLetter(db: Db, slug: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Without those of drafts. */
 export async function listMovedPaths(db: Db, { since, until }: { since: string; until: string }): Promise<string[]> {
   const moved = await db
     .selectFrom('slug_redirects')

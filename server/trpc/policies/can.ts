@@ -36,7 +36,6 @@ export const listActions = (person: Person): Action[] =>
 export const notAllowed = (action: Action): AppError =>
   new AppError('FORBIDDEN', 'Your role does not include this.', { action });
 
-/** Throws FORBIDDEN. */
 export function assertCan<A extends Action>(person: Person | null, action: A, item?: ItemOf<A>): void {
   if (!can(person, action, item)) throw notAllowed(action);
 }
