@@ -108,50 +108,48 @@ test('each variable of the environment is in the code, the example and the READM
   expect(plain.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
-describe('the files to deploy with', () => {
-  test('the nginx configuration accepts uploads of the size that the site accepts, with their form', () => {
-    const taken = {
-      '= /admin/import': MAX_IMPORT_BYTES,
-      '= /admin/media': MAX_UPLOAD_BYTES,
-      '~ ^/casino/[^/]+/payouts$': MAX_EVIDENCE_MB * 1024 ** 2,
-    };
-    const nginx = read('docs/deploy/nginx.conf').split('location ').slice(1);
-    const limited = nginx.filter((block) => block.includes('client_max_body_size'));
-    expect(limited.map((block) => block.slice(0, block.indexOf(' {'))).sort()).toEqual(Object.keys(taken).sort());
-    for (const [place, bytes] of Object.entries(taken)) {
-      const block = limited.find((text) => text.startsWith(`${place} {`)) ?? '';
-      const [megabytes] = matches(block, /client_max_body_size (\d+)m;\s+proxy_request_buffering off;/g);
-      const room = Number(megabytes) * 1024 ** 2 - bytes;
-      expect(room > 0 && room <= 0.1 * bytes + 1024 ** 2, place).toBe(true);
-    }
-    const [megabytes] = matches(read('docs/deploy/Caddyfile'), /max_size (\d+)MB/g);
-    expect(Number(megabytes) * 1_000_000).toBeGreaterThan(Math.max(...Object.values(taken)));
-  });
+test('the nginx configuration accepts uploads of the size that the site accepts, with their form', () => {
+  const taken = {
+    '= /admin/import': MAX_IMPORT_BYTES,
+    '= /admin/media': MAX_UPLOAD_BYTES,
+    '~ ^/casino/[^/]+/payouts$': MAX_EVIDENCE_MB * 1024 ** 2,
+  };
+  const nginx = read('docs/deploy/nginx.conf').split('location ').slice(1);
+  const limited = nginx.filter((block) => block.includes('client_max_body_size'));
+  expect(limited.map((block) => block.slice(0, block.indexOf(' {'))).sort()).toEqual(Object.keys(taken).sort());
+  for (const [place, bytes] of Object.entries(taken)) {
+    const block = limited.find((text) => text.startsWith(`${place} {`)) ?? '';
+    const [megabytes] = matches(block, /client_max_body_size (\d+)m;\s+proxy_request_buffering off;/g);
+    const room = Number(megabytes) * 1024 ** 2 - bytes;
+    expect(room > 0 && room <= 0.1 * bytes + 1024 ** 2, place).toBe(true);
+  }
+  const [megabytes] = matches(read('docs/deploy/Caddyfile'), /max_size (\d+)MB/g);
+  expect(Number(megabytes) * 1_000_000).toBeGreaterThan(Math.max(...Object.values(taken)));
+});
 
-  test('the nginx configuration buffers little of what strangers send on its disk', () => {
-    const [elsewhere] = matches(
-      read('docs/deploy/nginx.conf').split('location')[0] ?? '',
-      /client_max_body_size (\d+)m/g,
-    );
-    expect(Number(elsewhere) * 1024 ** 2).toBe(2 * STAFF_BODY);
-  });
+test('the nginx configuration buffers little of what strangers send on its disk', () => {
+  const [elsewhere] = matches(
+    read('docs/deploy/nginx.conf').split('location')[0] ?? '',
+    /client_max_body_size (\d+)m/g,
+  );
+  expect(Number(elsewhere) * 1024 ** 2).toBe(2 * STAFF_BODY);
+});
 
-  test('the nginx configuration lets no visitor choose a country', () => {
-    expect(read('docs/deploy/nginx.conf').split('location ')[0]).toContain('proxy_set_header CF-IPCountry "";');
-    expect(read('docs/deploy/Caddyfile')).toContain('header_up -CF-IPCountry');
-    expect(read('README.md')).toContain('(`CF-IPCountry`)');
-  });
+test('the nginx configuration lets no visitor choose a country', () => {
+  expect(read('docs/deploy/nginx.conf').split('location ')[0]).toContain('proxy_set_header CF-IPCountry "";');
+  expect(read('docs/deploy/Caddyfile')).toContain('header_up -CF-IPCountry');
+  expect(read('README.md')).toContain('(`CF-IPCountry`)');
+});
 
-  test('the systemd unit starts the site as npm start and the image do', () => {
-    const flags = (file: string) => [...new Set(read(file).match(/--max-[a-z-]+=\d+/g))];
-    expect(flags('docs/deploy/lootrank.service')).toEqual(flags('package.json'));
-    expect(flags('Dockerfile')).toEqual(flags('package.json'));
-  });
+test('the systemd unit starts the site as npm start and the image do', () => {
+  const flags = (file: string) => [...new Set(read(file).match(/--max-[a-z-]+=\d+/g))];
+  expect(flags('docs/deploy/lootrank.service')).toEqual(flags('package.json'));
+  expect(flags('Dockerfile')).toEqual(flags('package.json'));
+});
 
-  test('the site is reached only through the proxy', () => {
-    expect(read('docs/deploy/compose.yaml').match(/^ +ports:/gm)).toHaveLength(1);
-    for (const document of documents) {
-      expect(read(document).match(/docker run[^`]* -p 3000:3000/g), document).toBeNull();
-    }
-  });
+test('the site is reached only through the proxy', () => {
+  expect(read('docs/deploy/compose.yaml').match(/^ +ports:/gm)).toHaveLength(1);
+  for (const document of documents) {
+    expect(read(document).match(/docker run[^`]* -p 3000:3000/g), document).toBeNull();
+  }
 });

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Role } from '../../shared/auth/roles';
 import { appRouter } from '../../server/app-router';
 import { adminCaller, callerFor } from '../fixtures/caller';
@@ -392,84 +392,82 @@ function call(caller: unknown, path: string, input: unknown): Promise<unknown> {
   return (target as (input: unknown) => Promise<unknown>)(input);
 }
 
-describe('every procedure', () => {
-  test.for(procedures.map(([path, procedure]) => [path, procedure] as const))(
-    '%s declares who may call it',
-    ([, procedure]) => {
-      expect(['public', 'user', 'admin']).toContain(procedure._def.meta?.access);
-    },
-  );
+test.for(procedures.map(([path, procedure]) => [path, procedure] as const))(
+  '%s declares who may call it',
+  ([, procedure]) => {
+    expect(['public', 'user', 'admin']).toContain(procedure._def.meta?.access);
+  },
+);
 
-  test('every public procedure is listed here', () => {
-    const open = procedures.filter(([, procedure]) => procedure._def.meta?.access === 'public').map(([path]) => path);
-    expect(open.sort()).toEqual([...PUBLIC].sort());
+test('every public procedure is listed here', () => {
+  const open = procedures.filter(([, procedure]) => procedure._def.meta?.access === 'public').map(([path]) => path);
+  expect(open.sort()).toEqual([...PUBLIC].sort());
+});
+
+test('every public query declares what it reads, unless it is never cached', () => {
+  const silent = procedures.filter(([path, { _def }]) => {
+    const isPublicQuery = _def.type === 'query' && PUBLIC.includes(path);
+    return isPublicQuery && (_def.meta?.reads ?? []).length === 0;
   });
+  expect(silent.map(([path]) => path).sort()).toEqual(NEVER_CACHED);
+});
 
-  test('every public query declares what it reads, unless it is never cached', () => {
-    const silent = procedures.filter(([path, { _def }]) => {
-      const isPublicQuery = _def.type === 'query' && PUBLIC.includes(path);
-      return isPublicQuery && (_def.meta?.reads ?? []).length === 0;
-    });
-    expect(silent.map(([path]) => path).sort()).toEqual(NEVER_CACHED);
-  });
+test('every procedure of the admin area declares the action that a role must include', () => {
+  const silent = procedures.filter(([, { _def }]) => _def.meta?.access === 'admin' && !_def.meta.action);
+  expect(silent.map(([path]) => path)).toEqual([]);
+});
 
-  test('every procedure of the admin area declares the action that a role must include', () => {
-    const silent = procedures.filter(([, { _def }]) => _def.meta?.access === 'admin' && !_def.meta.action);
-    expect(silent.map(([path]) => path)).toEqual([]);
-  });
+test('every procedure has its least caller in the table', () => {
+  const closed = procedures.filter(([path]) => !PUBLIC.includes(path)).map(([path]) => path);
+  expect(Object.values(LEAST).flat().sort()).toEqual(closed.sort());
+});
 
-  test('every procedure has its least caller in the table', () => {
-    const closed = procedures.filter(([path]) => !PUBLIC.includes(path)).map(([path]) => path);
-    expect(Object.values(LEAST).flat().sort()).toEqual(closed.sort());
-  });
-
-  test('P19: every procedure refuses every caller below the one in the table, and no other', async ({ db }) => {
-    const viewer = (role: Role | null) => ({ userId: crypto.randomUUID(), sessionId: 'x', role });
-    const callers = {
-      visitor: callerFor(db),
-      member: callerFor(db, { viewer: viewer(null) }),
-      author: callerFor(db, { viewer: viewer('author') }),
-      editor: callerFor(db, { viewer: viewer('editor') }),
-      admin: (await adminCaller(db)).caller,
-    };
-    for (const [path, { _def }] of procedures) {
-      const least = CALLERS.find((name) => name !== 'visitor' && (LEAST[name] as readonly string[]).includes(path));
-      for (const name of CALLERS) {
-        // An input of no procedure: whoever is let through is told so, and whoever is not, is refused before.
-        const code = await call(callers[name], path, { nothing: 'of any procedure' }).then(
-          () => 'done',
-          (error: unknown) => (error as { code: string }).code,
-        );
-        const isBelow = least !== undefined && CALLERS.indexOf(name) < CALLERS.indexOf(least);
-        const refusal = name === 'visitor' ? 'UNAUTHORIZED' : 'FORBIDDEN';
-        if (isBelow) expect(code, `${name} ${path}`).toBe(refusal);
-        else if (_def.meta?.access === 'admin') expect(code, `${name} ${path}`).not.toMatch(/UNAUTHORIZED|FORBIDDEN/);
-      }
+test('P19: every procedure refuses every caller below the one in the table, and no other', async ({ db }) => {
+  const viewer = (role: Role | null) => ({ userId: crypto.randomUUID(), sessionId: 'x', role });
+  const callers = {
+    visitor: callerFor(db),
+    member: callerFor(db, { viewer: viewer(null) }),
+    author: callerFor(db, { viewer: viewer('author') }),
+    editor: callerFor(db, { viewer: viewer('editor') }),
+    admin: (await adminCaller(db)).caller,
+  };
+  for (const [path, { _def }] of procedures) {
+    const least = CALLERS.find((name) => name !== 'visitor' && (LEAST[name] as readonly string[]).includes(path));
+    for (const name of CALLERS) {
+      // An input of no procedure: whoever is let through is told so, and whoever is not, is refused before.
+      const code = await call(callers[name], path, { nothing: 'of any procedure' }).then(
+        () => 'done',
+        (error: unknown) => (error as { code: string }).code,
+      );
+      const isBelow = least !== undefined && CALLERS.indexOf(name) < CALLERS.indexOf(least);
+      const refusal = name === 'visitor' ? 'UNAUTHORIZED' : 'FORBIDDEN';
+      if (isBelow) expect(code, `${name} ${path}`).toBe(refusal);
+      else if (_def.meta?.access === 'admin') expect(code, `${name} ${path}`).not.toMatch(/UNAUTHORIZED|FORBIDDEN/);
     }
-  });
+  }
+});
 
-  test('every procedure that changes people or access has its proof in the table', () => {
-    const found = procedures.filter(([path, { _def }]) => {
-      const isAboutPeople = /^(auth|admin[.]users)[.]/.test(path) || _def.meta?.action === 'person.manage';
-      return _def.type === 'mutation' && isAboutPeople;
-    });
-    expect(found.map(([path]) => path).sort()).toEqual(Object.values(PROOF).flat().sort());
+test('every procedure that changes people or access has its proof in the table', () => {
+  const found = procedures.filter(([path, { _def }]) => {
+    const isAboutPeople = /^(auth|admin[.]users)[.]/.test(path) || _def.meta?.action === 'person.manage';
+    return _def.type === 'mutation' && isAboutPeople;
   });
+  expect(found.map(([path]) => path).sort()).toEqual(Object.values(PROOF).flat().sort());
+});
 
-  test('every procedure asks for a recent reauthentication before it reads its input, if the table says so', async ({
-    db,
-  }) => {
-    const { caller, viewer } = await adminCaller(db);
-    await db.updateTable('sessions').set({ reauthenticated_at: null }).where('id', '=', viewer.sessionId).execute();
-    for (const [proof, paths] of Object.entries(PROOF)) {
-      for (const path of paths) {
-        const reason = await call(caller, path, { nothing: 'of any procedure' }).then(
-          () => 'done',
-          (error: unknown) => (error as { cause?: { code?: string } }).cause?.code,
-        );
-        const isAsked = reason === 'REAUTHENTICATION_REQUIRED';
-        expect(isAsked, `${path}: ${reason}`).toBe(proof === 'reauthentication');
-      }
+test('every procedure asks for a recent reauthentication before it reads its input, if the table says so', async ({
+  db,
+}) => {
+  const { caller, viewer } = await adminCaller(db);
+  await db.updateTable('sessions').set({ reauthenticated_at: null }).where('id', '=', viewer.sessionId).execute();
+  for (const [proof, paths] of Object.entries(PROOF)) {
+    for (const path of paths) {
+      const reason = await call(caller, path, { nothing: 'of any procedure' }).then(
+        () => 'done',
+        (error: unknown) => (error as { cause?: { code?: string } }).cause?.code,
+      );
+      const isAsked = reason === 'REAUTHENTICATION_REQUIRED';
+      expect(isAsked, `${path}: ${reason}`).toBe(proof === 'reauthentication');
     }
-  });
+  }
 });

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { createApp } from '../../server/app';
 import { test } from '../database/test-database';
 import { servicesFor } from '../fixtures/caller';
@@ -98,40 +98,38 @@ function layersOf(stack: readonly Layer[]): Layer[] {
   return stack.flatMap((layer) => (layer.handle?.stack && !layer.route ? layersOf(layer.handle.stack) : [layer]));
 }
 
-describe('every route besides procedures and pages', () => {
-  test('every route besides procedures and pages is listed here', ({ db }) => {
-    const app = createApp(servicesFor(db), {
-      renderer: { development: false, render: () => Promise.reject(new Error('no page is asked for here')) },
-      assets: (_request, _response, next) => next(),
-      publicDir: '',
-      isOpen: () => true,
-      isShuttingDown: () => false,
-      isReady: () => Promise.resolve(true),
-    });
-    const layers = layersOf(app.router.stack as unknown as Layer[]);
-    const routes = layers.flatMap(({ route }) =>
-      route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],
-    );
-    expect(routes.sort()).toEqual(Object.keys(ROUTES).sort());
-    expect(layers.length - routes.length).toBe(HANDLERS_WITHOUT_ROUTE);
+test('every route besides procedures and pages is listed here', ({ db }) => {
+  const app = createApp(servicesFor(db), {
+    renderer: { development: false, render: () => Promise.reject(new Error('no page is asked for here')) },
+    assets: (_request, _response, next) => next(),
+    publicDir: '',
+    isOpen: () => true,
+    isShuttingDown: () => false,
+    isReady: () => Promise.resolve(true),
   });
+  const layers = layersOf(app.router.stack as unknown as Layer[]);
+  const routes = layers.flatMap(({ route }) =>
+    route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],
+  );
+  expect(routes.sort()).toEqual(Object.keys(ROUTES).sort());
+  expect(layers.length - routes.length).toBe(HANDLERS_WITHOUT_ROUTE);
+});
 
-  test('P19: a route for admins rejects visitors and members', async ({ db }) => {
-    const member = await newPerson(db);
-    const { cookie } = await newSession(db, member.id);
-    const app = await startApp(db);
-    try {
-      for (const [route, access] of Object.entries(ROUTES)) {
-        const [method = '', path = ''] = route.split(' ');
-        expect(path.startsWith('/admin/'), route).toBe(access === 'admins');
-        if (access !== 'admins') continue;
-        expect((await app.fetch(path, { method })).status, route).toBe(401);
-        const refused = await app.fetch(path, { method, headers: { Cookie: cookie } });
-        expect(refused.status, route).toBe(403);
-        expect(refused.headers.get('cache-control'), route).toContain('no-store');
-      }
-    } finally {
-      await app.close();
+test('P19: a route for admins rejects visitors and members', async ({ db }) => {
+  const member = await newPerson(db);
+  const { cookie } = await newSession(db, member.id);
+  const app = await startApp(db);
+  try {
+    for (const [route, access] of Object.entries(ROUTES)) {
+      const [method = '', path = ''] = route.split(' ');
+      expect(path.startsWith('/admin/'), route).toBe(access === 'admins');
+      if (access !== 'admins') continue;
+      expect((await app.fetch(path, { method })).status, route).toBe(401);
+      const refused = await app.fetch(path, { method, headers: { Cookie: cookie } });
+      expect(refused.status, route).toBe(403);
+      expect(refused.headers.get('cache-control'), route).toContain('no-store');
     }
-  });
+  } finally {
+    await app.close();
+  }
 });

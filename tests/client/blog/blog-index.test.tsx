@@ -25,65 +25,63 @@ function renderIndex(search: BlogSearch, posts: BlogIndex['posts'] = sections) {
   return renderAt(blogPath(search), index);
 }
 
-describe('without a filter', () => {
-  test('the most read and the newest articles are listed under the default heading', async () => {
-    await renderIndex({});
-    expect(screen.getByRole('heading', { level: 1, name: 'CS2 Gambling Blog' })).toBeTruthy();
-    const popular = within(screen.getByRole('region', { name: 'Most Popular Articles' }));
-    expect(popular.getByRole('heading', { name: 'What the edge costs' })).toBeTruthy();
-    const latest = within(screen.getByRole('region', { name: 'Latest Articles' }));
-    expect(latest.getByRole('heading', { name: 'Newest' })).toBeTruthy();
-  });
+test('the most read and the newest articles are listed under the default heading', async () => {
+  await renderIndex({});
+  expect(screen.getByRole('heading', { level: 1, name: 'CS2 Gambling Blog' })).toBeTruthy();
+  const popular = within(screen.getByRole('region', { name: 'Most Popular Articles' }));
+  expect(popular.getByRole('heading', { name: 'What the edge costs' })).toBeTruthy();
+  const latest = within(screen.getByRole('region', { name: 'Latest Articles' }));
+  expect(latest.getByRole('heading', { name: 'Newest' })).toBeTruthy();
+});
 
-  test('the first image is loaded with priority, the others lazily', async () => {
-    const popular = ['a', 'b', 'c'].map((id) => listedPost({ id, slug: id, featuredImage: `/demo/${id}.svg` }));
-    await renderIndex({}, { ...sections, popular });
-    const images = [...document.querySelectorAll('[aria-labelledby=popular-posts] img')];
-    expect(images.map((image) => [image.getAttribute('fetchpriority'), image.getAttribute('loading')])).toEqual([
-      ['high', null],
-      [null, 'lazy'],
-      [null, 'lazy'],
-    ]);
-  });
+test('the first image is loaded with priority, the others lazily', async () => {
+  const popular = ['a', 'b', 'c'].map((id) => listedPost({ id, slug: id, featuredImage: `/demo/${id}.svg` }));
+  await renderIndex({}, { ...sections, popular });
+  const images = [...document.querySelectorAll('[aria-labelledby=popular-posts] img')];
+  expect(images.map((image) => [image.getAttribute('fetchpriority'), image.getAttribute('loading')])).toEqual([
+    ['high', null],
+    [null, 'lazy'],
+    [null, 'lazy'],
+  ]);
+});
 
-  test('the other articles of the page follow by title, none of those above again', async () => {
-    await renderIndex({});
-    const region = within(screen.getByRole('region', { name: 'More articles' }));
-    expect(region.getByText('30 articles')).toBeTruthy();
-    expect(region.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Third']);
-    expect(region.queryByRole('img')).toBeNull();
-    expect(region.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/blog?page=2');
-  });
+test('the other articles of the page follow by title, none of those above again', async () => {
+  await renderIndex({});
+  const region = within(screen.getByRole('region', { name: 'More articles' }));
+  expect(region.getByText('30 articles')).toBeTruthy();
+  expect(region.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Third']);
+  expect(region.queryByRole('img')).toBeNull();
+  expect(region.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/blog?page=2');
+});
 
-  test('further pages of all articles hold only those, and the way back leads to the list', async () => {
-    await renderIndex({ page: '2' }, all);
-    expect(screen.getByRole('heading', { level: 1, name: 'CS2 Gambling Blog' })).toBeTruthy();
-    expect(screen.queryByText('Most Popular Articles')).toBeNull();
-    expect(screen.queryByText('View All Articles')).toBeNull();
-    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
-    expect(pages.getByText('Page 2 of 3')).toBeTruthy();
-    expect(pages.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/blog#all-posts');
-    expect(pages.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/blog?page=3');
-  });
+test('further pages of all articles hold only those, and the way back leads to the list', async () => {
+  await renderIndex({ page: '2' }, all);
+  expect(screen.getByRole('heading', { level: 1, name: 'CS2 Gambling Blog' })).toBeTruthy();
+  expect(screen.queryByText('Most Popular Articles')).toBeNull();
+  expect(screen.queryByText('View All Articles')).toBeNull();
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+  expect(pages.getByText('Page 2 of 3')).toBeTruthy();
+  expect(pages.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/blog#all-posts');
+  expect(pages.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/blog?page=3');
+});
 
-  test('no article appears twice', async () => {
-    const items = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map((n) => listedPost({ id: `p${n}` }));
-    const popular = items.filter((_, index) => index % 2 === 0 && index < 12);
-    const list = ({ orderBy }: { orderBy?: string }) =>
-      Promise.resolve({ items: orderBy === 'views' ? popular : items, total: 40, isCapped: false });
-    const none = { ensureData: () => Promise.resolve([]) };
-    const utils = { posts: { list: { ensureData: list } }, categories: { list: none }, tags: { list: none } };
-    const { posts } = await loadBlogIndex(utils as unknown as Utils, {});
-    expect('latest' in posts && posts.latest.map(({ id }) => id)).toEqual(['p2', 'p4', 'p6', 'p8', 'p10', 'p12']);
-    expect('rest' in posts && posts.rest.map(({ id }) => id)).toEqual(['p13', 'p14']);
-  });
+test('no article appears twice', async () => {
+  const items = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map((n) => listedPost({ id: `p${n}` }));
+  const popular = items.filter((_, index) => index % 2 === 0 && index < 12);
+  const list = ({ orderBy }: { orderBy?: string }) =>
+    Promise.resolve({ items: orderBy === 'views' ? popular : items, total: 40, isCapped: false });
+  const none = { ensureData: () => Promise.resolve([]) };
+  const utils = { posts: { list: { ensureData: list } }, categories: { list: none }, tags: { list: none } };
+  const { posts } = await loadBlogIndex(utils as unknown as Utils, {});
+  expect('latest' in posts && posts.latest.map(({ id }) => id)).toEqual(['p2', 'p4', 'p6', 'p8', 'p10', 'p12']);
+  expect('rest' in posts && posts.rest.map(({ id }) => id)).toEqual(['p13', 'p14']);
+});
 
-  test('an empty blog says so and does not link to itself', async () => {
-    await renderIndex({}, { popular: [], latest: [], all: { items: [], total: 0, isCapped: false }, rest: [] });
-    expect(screen.getByRole('heading', { name: 'No Posts Found' })).toBeTruthy();
-    expect(screen.getByText('No blog posts have been published yet')).toBeTruthy();
-    expect(screen.queryByText('View All Posts')).toBeNull();
-  });
+test('an empty blog says so and does not link to itself', async () => {
+  await renderIndex({}, { popular: [], latest: [], all: { items: [], total: 0, isCapped: false }, rest: [] });
+  expect(screen.getByRole('heading', { name: 'No Posts Found' })).toBeTruthy();
+  expect(screen.getByText('No blog posts have been published yet')).toBeTruthy();
+  expect(screen.queryByText('View All Posts')).toBeNull();
 });
 
 describe('with a filter', () => {
@@ -129,25 +127,23 @@ describe('with a filter', () => {
   });
 });
 
-describe('the tools', () => {
-  test('a search opens the results, an empty search the whole blog', async () => {
-    const router = await renderIndex({ category: 'guides' }, { items: [], total: 0, isCapped: false });
-    const input = screen.getByPlaceholderText('Search articles...');
-    await userEvent.type(input, ' house edge {Enter}');
-    await waitFor(() => expect(router.state.location.href).toBe('/blog?q=house+edge'));
-    await userEvent.clear(input);
-    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-    await waitFor(() => expect(router.state.location.href).toBe('/blog'));
-  });
+test('a search opens the results, an empty search the whole blog', async () => {
+  const router = await renderIndex({ category: 'guides' }, { items: [], total: 0, isCapped: false });
+  const input = screen.getByPlaceholderText('Search articles...');
+  await userEvent.type(input, ' house edge {Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/blog?q=house+edge'));
+  await userEvent.clear(input);
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/blog'));
+});
 
-  test('the tools mark the chosen category and tag', async () => {
-    await renderIndex({ tag: 'House-Edge', page: '2' }, { items: [listedPost()], total: 13, isCapped: false });
-    expect(screen.getByText('house-edge').closest('a')?.getAttribute('aria-current')).toBe('true');
-    cleanup();
-    await renderIndex({ category: 'guides' }, { items: [], total: 0, isCapped: false });
-    const marked = [...document.querySelectorAll('details [aria-current]')].map((link) => link.textContent);
-    expect(marked).toEqual(['Guides']);
-  });
+test('the tools mark the chosen category and tag', async () => {
+  await renderIndex({ tag: 'House-Edge', page: '2' }, { items: [listedPost()], total: 13, isCapped: false });
+  expect(screen.getByText('house-edge').closest('a')?.getAttribute('aria-current')).toBe('true');
+  cleanup();
+  await renderIndex({ category: 'guides' }, { items: [], total: 0, isCapped: false });
+  const marked = [...document.querySelectorAll('details [aria-current]')].map((link) => link.textContent);
+  expect(marked).toEqual(['Guides']);
 });
 
 test('while loading there are six skeleton cards and the tags say that they are loading', async () => {

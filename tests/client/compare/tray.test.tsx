@@ -8,22 +8,20 @@ import { renderLayout } from '../layouts/layout-fixture';
 
 const site = (address: string) => ({ address, name: address.toUpperCase(), logo: null });
 
-describe('the browser’s stored tray', () => {
-  test.for([
-    [null],
-    ['no json'],
-    ['{"a":1}'],
-    ['[1,null,{"address":"a"}]'],
-    ['[{"address":"../x","name":"X","logo":null}]'],
-    ['[{"address":"a","name":5,"logo":null}]'],
-  ])('a stored tray of %j has no site', ([text]) => {
-    expect(parseTray(text ?? null)).toEqual([]);
-  });
+test.for([
+  [null],
+  ['no json'],
+  ['{"a":1}'],
+  ['[1,null,{"address":"a"}]'],
+  ['[{"address":"../x","name":"X","logo":null}]'],
+  ['[{"address":"a","name":5,"logo":null}]'],
+])('a stored tray of %j has no site', ([text]) => {
+  expect(parseTray(text ?? null)).toEqual([]);
+});
 
-  test('the stored tray is parsed with each site once and at most four', () => {
-    const sites = ['a', 'b', 'c', 'd', 'e'].map(site);
-    expect(parseTray(JSON.stringify([site('a'), ...sites]))).toEqual(sites.slice(0, 4));
-  });
+test('the stored tray is parsed with each site once and at most four', () => {
+  const sites = ['a', 'b', 'c', 'd', 'e'].map(site);
+  expect(parseTray(JSON.stringify([site('a'), ...sites]))).toEqual(sites.slice(0, 4));
 });
 
 describe('the tray', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Hero } from '../../../client/features/home/hero';
 import { TrustBanner } from '../../../client/features/home/trust-banner';
 import { digitGroups, shareOfFigure } from '../../../client/features/home/trust-figure';
@@ -46,90 +46,86 @@ afterEach(() => {
 
 const shownFigures = () => screen.getAllByRole('definition').map((figure) => figure.textContent);
 
-describe('hero', () => {
-  test('Claim Top Bonuses scrolls to the top casinos after 100 ms', async () => {
-    vi.useRealTimers();
-    await renderLayout({
-      pages: {
-        '/': () => (
-          <>
-            <Hero />
-            <section id="top-casinos" />
-          </>
-        ),
-      },
-    });
-    vi.useFakeTimers();
-    const section = document.getElementById('top-casinos') as HTMLElement;
-    const scrollIntoView = vi.fn();
-    section.scrollIntoView = scrollIntoView;
-    const link = screen.getByText('Claim Top Bonuses');
-    expect(link.getAttribute('href')).toBe('#top-casinos');
-    act(() => link.click());
-    vi.advanceTimersByTime(99);
-    expect(scrollIntoView).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(scrollIntoView).toHaveBeenCalledOnce();
-    expect(document.activeElement).toBe(section);
+test('Claim Top Bonuses scrolls to the top casinos after 100 ms', async () => {
+  vi.useRealTimers();
+  await renderLayout({
+    pages: {
+      '/': () => (
+        <>
+          <Hero />
+          <section id="top-casinos" />
+        </>
+      ),
+    },
   });
-
-  test('Compare Casinos leads to the comparison of sites', async () => {
-    vi.useRealTimers();
-    await renderLayout({ pages: { '/': Hero } });
-    expect(screen.getByText('Compare Casinos').getAttribute('href')).toBe('/compare');
-  });
+  vi.useFakeTimers();
+  const section = document.getElementById('top-casinos') as HTMLElement;
+  const scrollIntoView = vi.fn();
+  section.scrollIntoView = scrollIntoView;
+  const link = screen.getByText('Claim Top Bonuses');
+  expect(link.getAttribute('href')).toBe('#top-casinos');
+  act(() => link.click());
+  vi.advanceTimersByTime(99);
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(scrollIntoView).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(section);
 });
 
-describe('trust banner', () => {
-  test('the server’s page already holds the final figures', () => {
-    const html = renderToString(<TrustBanner figures={figures} />)
-      .replace(/<[^>]+>/g, ' ')
-      .replace(/ +/g, '');
-    expect(html).toContain('50000+');
-    expect(html).toContain('$1250000+');
-  });
+test('Compare Casinos leads to the comparison of sites', async () => {
+  vi.useRealTimers();
+  await renderLayout({ pages: { '/': Hero } });
+  expect(screen.getByText('Compare Casinos').getAttribute('href')).toBe('/compare');
+});
 
-  test('figures count up for 1500 ms once they come into view, and end as they were written', () => {
-    render(<TrustBanner figures={figures} />);
-    expect(shownFigures()).toEqual(['50000+', '$1250000+', '50+', '4+']);
-    act(() => comeIntoView());
-    act(() => void vi.advanceTimersByTime(100));
-    const early = shownFigures()[0];
-    expect(early).not.toBe('50000+');
-    act(() => void vi.advanceTimersByTime(1500));
-    expect(shownFigures()).toEqual(['50000+', '$1250000+', '50+', '4+']);
-  });
+test('the server’s page already holds the final figures', () => {
+  const html = renderToString(<TrustBanner figures={figures} />)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/ +/g, '');
+  expect(html).toContain('50000+');
+  expect(html).toContain('$1250000+');
+});
 
-  test('nothing moves with reduced motion', () => {
-    isMotionUnwelcome = true;
-    comeIntoView = () => undefined;
-    render(<TrustBanner figures={figures} />);
-    act(() => comeIntoView());
-    act(() => void vi.advanceTimersByTime(100));
-    expect(shownFigures()[0]).toBe('50000+');
-  });
+test('figures count up for 1500 ms once they come into view, and end as they were written', () => {
+  render(<TrustBanner figures={figures} />);
+  expect(shownFigures()).toEqual(['50000+', '$1250000+', '50+', '4+']);
+  act(() => comeIntoView());
+  act(() => void vi.advanceTimersByTime(100));
+  const early = shownFigures()[0];
+  expect(early).not.toBe('50000+');
+  act(() => void vi.advanceTimersByTime(1500));
+  expect(shownFigures()).toEqual(['50000+', '$1250000+', '50+', '4+']);
+});
 
-  test('a figure carries its source and day', () => {
-    render(<TrustBanner figures={figures} />);
-    expect(screen.getByTitle('Own count, Nov 16, 2026').textContent).toContain('Casinos reviewed');
-  });
+test('nothing moves with reduced motion', () => {
+  isMotionUnwelcome = true;
+  comeIntoView = () => undefined;
+  render(<TrustBanner figures={figures} />);
+  act(() => comeIntoView());
+  act(() => void vi.advanceTimersByTime(100));
+  expect(shownFigures()[0]).toBe('50000+');
+});
 
-  test('no trust banner is shown without any figure', () => {
-    const { container } = render(<TrustBanner figures={{ ...figures, trust: [] }} />);
-    expect(container.innerHTML).toBe('');
-  });
+test('a figure carries its source and day', () => {
+  render(<TrustBanner figures={figures} />);
+  expect(screen.getByTitle('Own count, Nov 16, 2026').textContent).toContain('Casinos reviewed');
+});
 
-  test.each([
-    ['50000+', ['50', '000+']],
-    ['$1250000+', ['$1', '250', '000+']],
-    ['4+', ['4+']],
-    ['many', ['many']],
-  ])('%s is drawn in groups of three digits', (figure, groups) => {
-    expect(digitGroups(figure)).toEqual(groups);
-  });
+test('no trust banner is shown without any figure', () => {
+  const { container } = render(<TrustBanner figures={{ ...figures, trust: [] }} />);
+  expect(container.innerHTML).toBe('');
+});
 
-  test('a figure that is counting keeps everything around its number', () => {
-    expect(shareOfFigure('$1250000+', 0.5)).toBe('$625000+');
-    expect(shareOfFigure('1.5M', 1)).toBe('1.5M');
-  });
+test.each([
+  ['50000+', ['50', '000+']],
+  ['$1250000+', ['$1', '250', '000+']],
+  ['4+', ['4+']],
+  ['many', ['many']],
+])('%s is drawn in groups of three digits', (figure, groups) => {
+  expect(digitGroups(figure)).toEqual(groups);
+});
+
+test('a figure that is counting keeps everything around its number', () => {
+  expect(shareOfFigure('$1250000+', 0.5)).toBe('$625000+');
+  expect(shareOfFigure('1.5M', 1)).toBe('1.5M');
 });

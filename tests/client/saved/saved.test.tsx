@@ -13,29 +13,27 @@ import { renderLayout } from '../layouts/layout-fixture';
 
 const site = (address: string, savedAt = FIRST_SAVED + 1) => ({ address, savedAt });
 
-describe('the browser’s stored list', () => {
-  test.for([
-    [null],
-    ['no json'],
-    ['{"a":1}'],
-    ['[1,null,{"address":"a"}]'],
-    ['[{"address":"../x","savedAt":1}]'],
-    ['[{"address":"a","savedAt":"2026-01-01"}]'],
-    [JSON.stringify([site('a'.repeat(101))])],
-  ])('a stored list of %j has no site', ([text]) => {
-    expect(parseSaved(text ?? null)).toEqual([]);
-  });
+test.for([
+  [null],
+  ['no json'],
+  ['{"a":1}'],
+  ['[1,null,{"address":"a"}]'],
+  ['[{"address":"../x","savedAt":1}]'],
+  ['[{"address":"a","savedAt":"2026-01-01"}]'],
+  [JSON.stringify([site('a'.repeat(101))])],
+])('a stored list of %j has no site', ([text]) => {
+  expect(parseSaved(text ?? null)).toEqual([]);
+});
 
-  test('the stored list of saved sites is parsed with each site once and up to the limit of an account', () => {
-    const sites = Array.from({ length: MAX_SAVED + 1 }, (_, index) => site(`site-${index}`));
-    expect(parseSaved(JSON.stringify([site('site-0'), ...sites]))).toEqual(sites.slice(0, MAX_SAVED));
-  });
+test('the stored list of saved sites is parsed with each site once and up to the limit of an account', () => {
+  const sites = Array.from({ length: MAX_SAVED + 1 }, (_, index) => site(`site-${index}`));
+  expect(parseSaved(JSON.stringify([site('site-0'), ...sites]))).toEqual(sites.slice(0, MAX_SAVED));
+});
 
-  test('the stored list of saved sites has plausible times, even if a clock was wrong', () => {
-    const [early, late] = parseSaved(JSON.stringify([site('a', 5), site('b', 1e15)]));
-    expect(early?.savedAt).toBe(FIRST_SAVED);
-    expect(late?.savedAt).toBeLessThanOrEqual(Date.now());
-  });
+test('the stored list of saved sites has plausible times, even if a clock was wrong', () => {
+  const [early, late] = parseSaved(JSON.stringify([site('a', 5), site('b', 1e15)]));
+  expect(early?.savedAt).toBe(FIRST_SAVED);
+  expect(late?.savedAt).toBeLessThanOrEqual(Date.now());
 });
 
 /** Address of a site that is a draft or deleted, so that nobody may see it. */

@@ -31,87 +31,85 @@ const article = articleLd(site, {
   keywords: ['edge', 'cases'],
 });
 
-describe('structured data', () => {
-  test('structured data has every field that its type requires', () => {
-    const list = itemListLd(site, [{ name: 'Copperline', path: '/casino/copperline' }]);
-    for (const block of [
-      review,
-      article,
-      webSiteLd(site),
-      organizationLd({ ...site, socialLinks: [] }),
-      breadcrumbLd(site, []),
-      list,
-    ]) {
-      expect(structuredDataProblems(block), block['@type']).toEqual([]);
-    }
-  });
+test('structured data has every field that its type requires', () => {
+  const list = itemListLd(site, [{ name: 'Copperline', path: '/casino/copperline' }]);
+  for (const block of [
+    review,
+    article,
+    webSiteLd(site),
+    organizationLd({ ...site, socialLinks: [] }),
+    breadcrumbLd(site, []),
+    list,
+  ]) {
+    expect(structuredDataProblems(block), block['@type']).toEqual([]);
+  }
+});
 
-  test.for([
-    [{ ...review, reviewRating: { '@type': 'Rating', ratingValue: 7, bestRating: 5, worstRating: 0 } }, 'ratingValue'],
-    [{ ...review, itemReviewed: undefined }, 'itemReviewed'],
-    [{ ...article, datePublished: 'November 16, 2026' }, 'datePublished'],
-    [{ ...article, image: undefined }, 'image'],
-    [{ ...article, url: '/blog/edge' }, 'url'],
-    [{ ...article, author: { '@type': 'Person', name: 'm.keller@lootrank.example' } }, 'e-mail'],
-    [{ ...article, '@type': 'Product' }, 'unknown type'],
-    [itemListLd(site, []), 'itemListElement'],
-  ] as const)('structured data is validated strictly enough to notice %#', ([block, problem]) => {
-    expect(structuredDataProblems(block).join()).toContain(problem);
-  });
+test.for([
+  [{ ...review, reviewRating: { '@type': 'Rating', ratingValue: 7, bestRating: 5, worstRating: 0 } }, 'ratingValue'],
+  [{ ...review, itemReviewed: undefined }, 'itemReviewed'],
+  [{ ...article, datePublished: 'November 16, 2026' }, 'datePublished'],
+  [{ ...article, image: undefined }, 'image'],
+  [{ ...article, url: '/blog/edge' }, 'url'],
+  [{ ...article, author: { '@type': 'Person', name: 'm.keller@lootrank.example' } }, 'e-mail'],
+  [{ ...article, '@type': 'Product' }, 'unknown type'],
+  [itemListLd(site, []), 'itemListElement'],
+] as const)('structured data is validated strictly enough to notice %#', ([block, problem]) => {
+  expect(structuredDataProblems(block).join()).toContain(problem);
+});
 
-  test('a review rates an online business from 0 to 5', () => {
-    expect(review).toMatchObject({
-      '@type': 'Review',
-      itemReviewed: {
-        '@type': 'OnlineBusiness',
-        name: 'Copperline',
-        image: 'https://lootrank.example/demo/logos/copperline.svg',
-      },
-      reviewRating: { '@type': 'Rating', ratingValue: 4.8, bestRating: 5, worstRating: 0 },
-      author: { '@type': 'Person', name: 'm.keller' },
-      dateModified: '2026-11-13T00:00:00.000Z',
-    });
+test('a review rates an online business from 0 to 5', () => {
+  expect(review).toMatchObject({
+    '@type': 'Review',
+    itemReviewed: {
+      '@type': 'OnlineBusiness',
+      name: 'Copperline',
+      image: 'https://lootrank.example/demo/logos/copperline.svg',
+    },
+    reviewRating: { '@type': 'Rating', ratingValue: 4.8, bestRating: 5, worstRating: 0 },
+    author: { '@type': 'Person', name: 'm.keller' },
+    dateModified: '2026-11-13T00:00:00.000Z',
   });
+});
 
-  test('an article says who wrote it and when', () => {
-    expect(article).toMatchObject({
-      '@type': 'Article',
-      headline: 'The edge',
-      mainEntityOfPage: 'https://lootrank.example/blog/edge',
-      image: ['https://lootrank.example/demo/covers/house-edge.svg'],
-      author: { name: 'm.keller' },
-      datePublished: '2026-11-16T00:00:00.000Z',
-      dateModified: '2026-11-17T00:00:00.000Z',
-    });
+test('an article says who wrote it and when', () => {
+  expect(article).toMatchObject({
+    '@type': 'Article',
+    headline: 'The edge',
+    mainEntityOfPage: 'https://lootrank.example/blog/edge',
+    image: ['https://lootrank.example/demo/covers/house-edge.svg'],
+    author: { name: 'm.keller' },
+    datePublished: '2026-11-16T00:00:00.000Z',
+    dateModified: '2026-11-17T00:00:00.000Z',
   });
+});
 
-  test('the organization says where to write to it, and where else it speaks', () => {
-    const links = [{ href: 'https://social.example/lootrank' }];
-    expect(organizationLd({ ...site, socialLinks: links })).toMatchObject({
-      contactPoint: { url: 'https://lootrank.example/contact' },
-      sameAs: ['https://social.example/lootrank'],
-    });
+test('the organization says where to write to it, and where else it speaks', () => {
+  const links = [{ href: 'https://social.example/lootrank' }];
+  expect(organizationLd({ ...site, socialLinks: links })).toMatchObject({
+    contactPoint: { url: 'https://lootrank.example/contact' },
+    sameAs: ['https://social.example/lootrank'],
   });
+});
 
-  test('breadcrumbs begin at home and count from one', () => {
-    expect(breadcrumbLd(site, [{ name: 'Blog', path: '/blog' }])).toMatchObject({
-      itemListElement: [
-        { position: 1, name: 'Home', item: 'https://lootrank.example/' },
-        { position: 2, name: 'Blog', item: 'https://lootrank.example/blog' },
-      ],
-    });
+test('breadcrumbs begin at home and count from one', () => {
+  expect(breadcrumbLd(site, [{ name: 'Blog', path: '/blog' }])).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://lootrank.example/' },
+      { position: 2, name: 'Blog', item: 'https://lootrank.example/blog' },
+    ],
   });
+});
 
-  test('nothing claims to be a product, an offer or a list of questions', () => {
-    const all = JSON.stringify([
-      review,
-      article,
-      webSiteLd(site),
-      organizationLd({ ...site, socialLinks: [] }),
-      breadcrumbLd(site, []),
-    ]);
-    expect(all).not.toMatch(/"(Product|Offer|AggregateOffer|FAQPage|AggregateRating)"/);
-  });
+test('nothing claims to be a product, an offer or a list of questions', () => {
+  const all = JSON.stringify([
+    review,
+    article,
+    webSiteLd(site),
+    organizationLd({ ...site, socialLinks: [] }),
+    breadcrumbLd(site, []),
+  ]);
+  expect(all).not.toMatch(/"(Product|Offer|AggregateOffer|FAQPage|AggregateRating)"/);
 });
 
 describe('head tags', () => {

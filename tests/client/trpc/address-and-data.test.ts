@@ -6,71 +6,65 @@ import { lazyProxy } from '../../../client/trpc/path-proxy';
 import { parseSearch, stringifySearch } from '../../../shared/text/search-parameters';
 import { callFailure } from '../admin-fixture';
 
-describe('search parameters', () => {
-  test.for([
-    ['?q=1e5', { q: '1e5' }],
-    ['?q=null', { q: 'null' }],
-    ['?q={"a":1}', { q: '{"a":1}' }],
-    ['?gamemodes=crash&gamemodes=dice', { gamemodes: 'crash,dice' }],
-    ['?q=&page=2', { page: '2' }],
-    ['?__proto__=x', {}],
-  ] as const)('the search parameter %s stays text', ([search, expected]) => {
-    expect(parseSearch(search)).toEqual(expected);
-  });
-
-  test('empty values are left out and commas stay readable', () => {
-    expect(stringifySearch({ gamemodes: ['crash', 'dice'], q: '', page: undefined })).toBe('?gamemodes=crash,dice');
-    expect(stringifySearch({})).toBe('');
-  });
-
-  test('search parameters that are written are read back unchanged', () => {
-    const search = { q: 'a&b=c #1 %', tag: 'case-battles' };
-    expect(parseSearch(stringifySearch(search))).toEqual(search);
-  });
+test.for([
+  ['?q=1e5', { q: '1e5' }],
+  ['?q=null', { q: 'null' }],
+  ['?q={"a":1}', { q: '{"a":1}' }],
+  ['?gamemodes=crash&gamemodes=dice', { gamemodes: 'crash,dice' }],
+  ['?q=&page=2', { page: '2' }],
+  ['?__proto__=x', {}],
+] as const)('the search parameter %s stays text', ([search, expected]) => {
+  expect(parseSearch(search)).toEqual(expected);
 });
 
-describe('a lazily loaded object', () => {
-  test('a lazily loaded object is loaded by the first call, which gets its this and arguments', async () => {
-    const load = vi.fn(() =>
-      Promise.resolve({
-        a: {
-          factor: 2,
-          double(this: { factor: number }, n: number) {
-            return Promise.resolve(n * this.factor);
-          },
+test('empty values are left out and commas stay readable', () => {
+  expect(stringifySearch({ gamemodes: ['crash', 'dice'], q: '', page: undefined })).toBe('?gamemodes=crash,dice');
+  expect(stringifySearch({})).toBe('');
+});
+
+test('search parameters that are written are read back unchanged', () => {
+  const search = { q: 'a&b=c #1 %', tag: 'case-battles' };
+  expect(parseSearch(stringifySearch(search))).toEqual(search);
+});
+
+test('a lazily loaded object is loaded by the first call, which gets its this and arguments', async () => {
+  const load = vi.fn(() =>
+    Promise.resolve({
+      a: {
+        factor: 2,
+        double(this: { factor: number }, n: number) {
+          return Promise.resolve(n * this.factor);
         },
-      }),
-    );
-    const lazy = lazyProxy(load);
-    expect(load).not.toHaveBeenCalled();
-    await expect(lazy.a.double(21)).resolves.toBe(42);
-  });
-
-  test('a lazily loaded object is not a promise itself', async () => {
-    const lazy = lazyProxy(() => Promise.resolve({ a: 1 }));
-    await expect(Promise.resolve(lazy)).resolves.toBe(lazy);
-  });
+      },
+    }),
+  );
+  const lazy = lazyProxy(load);
+  expect(load).not.toHaveBeenCalled();
+  await expect(lazy.a.double(21)).resolves.toBe(42);
 });
 
-describe('the queries of a page', () => {
-  test('the queries of a page send each request once, by the procedure’s path', async () => {
-    const ask = vi.fn((procedure: string, input: unknown) => Promise.resolve({ procedure, input }));
-    const { posts, settings } = pageQueries(ask).utils;
-    const twice = [posts.bySlug.ensureData({ slug: 'one' }), posts.bySlug.ensureData({ slug: 'one' })];
-    const other = posts.bySlug.ensureData({ slug: 'two' });
-    await expect(Promise.all([...twice, other, settings.public.ensureData()])).resolves.toEqual([
-      { procedure: 'posts.bySlug', input: { slug: 'one' } },
-      { procedure: 'posts.bySlug', input: { slug: 'one' } },
-      { procedure: 'posts.bySlug', input: { slug: 'two' } },
-      { procedure: 'settings.public', input: undefined },
-    ]);
-    expect(ask).toHaveBeenCalledTimes(3);
-  });
+test('a lazily loaded object is not a promise itself', async () => {
+  const lazy = lazyProxy(() => Promise.resolve({ a: 1 }));
+  await expect(Promise.resolve(lazy)).resolves.toBe(lazy);
+});
 
-  test('the queries of a page are for loaders only: they cannot run a mutation', () => {
-    const { client } = pageQueries(() => Promise.resolve());
-    expect(() => client.posts.recordView.mutate({ slug: 'one' })).toThrow('client.posts.recordView.mutate');
-  });
+test('the queries of a page send each request once, by the procedure’s path', async () => {
+  const ask = vi.fn((procedure: string, input: unknown) => Promise.resolve({ procedure, input }));
+  const { posts, settings } = pageQueries(ask).utils;
+  const twice = [posts.bySlug.ensureData({ slug: 'one' }), posts.bySlug.ensureData({ slug: 'one' })];
+  const other = posts.bySlug.ensureData({ slug: 'two' });
+  await expect(Promise.all([...twice, other, settings.public.ensureData()])).resolves.toEqual([
+    { procedure: 'posts.bySlug', input: { slug: 'one' } },
+    { procedure: 'posts.bySlug', input: { slug: 'one' } },
+    { procedure: 'posts.bySlug', input: { slug: 'two' } },
+    { procedure: 'settings.public', input: undefined },
+  ]);
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('the queries of a page are for loaders only: they cannot run a mutation', () => {
+  const { client } = pageQueries(() => Promise.resolve());
+  expect(() => client.posts.recordView.mutate({ slug: 'one' })).toThrow('client.posts.recordView.mutate');
 });
 
 describe('a change that fails', () => {

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { COUNTRIES } from '../../../shared/content/countries';
 import { countryLabel } from '../../../shared/content/country-names';
 import { escapeHtml } from '../../../shared/text/escape-html';
@@ -64,67 +64,65 @@ test('for 24 casinos and 249 countries a page says what a link does', async ({ d
   await app.close();
 });
 
-describe('a page of the plain address', () => {
-  test('a page of the plain address is the same for everybody, to the byte', async ({ database }) => {
-    const { db, connectionString } = database;
-    await insertPage(db, { slug: 'games/crash' });
-    await insertCasino(db, {
-      slug: 'refuser',
-      rating: 5,
-      placement: 1,
-      gamemodes: ['crash'],
-      facts: { excluded_countries: ['DK'] },
-    });
-    await insertCasino(db, { slug: 'other', gamemodes: ['crash'] });
-    const env = { ...behindProxy, DATABASE_URL: connectionString };
-    const app = await startApp(db, { env, connectionState: true });
-    const read = async (at: string, headers: Record<string, string> = {}) => {
-      const answer = await app.fetch(at, { headers });
-      expect(answer.status).toBe(200);
-      return await answer.text();
-    };
-    for (const path of ['/casinos', '/casino/refuser', '/compare/other-vs-refuser', '/games/crash', '/']) {
-      const plain = await read(path);
-      expect(plain).toContain('/go/refuser');
-      // The same address with a country fills no cache of this one.
-      const inDenmark = path === '/' ? plain : await read(`${path}?country=DK`);
-      if (path !== '/') {
-        expect(inDenmark).toContain('Not served in Denmark');
-        expect(inDenmark).not.toContain('/go/refuser');
-        expect(inDenmark).toContain('content="noindex, follow"');
-        expect(inDenmark).toContain(`rel="canonical" href="http://localhost:3000${path}"`);
-      }
-      for (const headers of [
-        { 'x-forwarded-for': '192.0.2.7', 'cf-ipcountry': 'DK' },
-        { cookie: 'country=DK; pause=1', 'accept-language': 'da-DK' },
-        { 'cf-ipcountry': 'DK', 'x-country': 'DK', referer: `${app.url}${path}?country=DK` },
-      ])
-        expect(await read(path, headers)).toBe(plain);
-    }
-    await app.close();
+test('a page of the plain address is the same for everybody, to the byte', async ({ database }) => {
+  const { db, connectionString } = database;
+  await insertPage(db, { slug: 'games/crash' });
+  await insertCasino(db, {
+    slug: 'refuser',
+    rating: 5,
+    placement: 1,
+    gamemodes: ['crash'],
+    facts: { excluded_countries: ['DK'] },
   });
+  await insertCasino(db, { slug: 'other', gamemodes: ['crash'] });
+  const env = { ...behindProxy, DATABASE_URL: connectionString };
+  const app = await startApp(db, { env, connectionState: true });
+  const read = async (at: string, headers: Record<string, string> = {}) => {
+    const answer = await app.fetch(at, { headers });
+    expect(answer.status).toBe(200);
+    return await answer.text();
+  };
+  for (const path of ['/casinos', '/casino/refuser', '/compare/other-vs-refuser', '/games/crash', '/']) {
+    const plain = await read(path);
+    expect(plain).toContain('/go/refuser');
+    // The same address with a country fills no cache of this one.
+    const inDenmark = path === '/' ? plain : await read(`${path}?country=DK`);
+    if (path !== '/') {
+      expect(inDenmark).toContain('Not served in Denmark');
+      expect(inDenmark).not.toContain('/go/refuser');
+      expect(inDenmark).toContain('content="noindex, follow"');
+      expect(inDenmark).toContain(`rel="canonical" href="http://localhost:3000${path}"`);
+    }
+    for (const headers of [
+      { 'x-forwarded-for': '192.0.2.7', 'cf-ipcountry': 'DK' },
+      { cookie: 'country=DK; pause=1', 'accept-language': 'da-DK' },
+      { 'cf-ipcountry': 'DK', 'x-country': 'DK', referer: `${app.url}${path}?country=DK` },
+    ])
+      expect(await read(path, headers)).toBe(plain);
+  }
+  await app.close();
+});
 
-  test('an address whose country does not exist redirects to the plain address', async ({ db }) => {
-    await insertCasino(db, { slug: 'plain', facts: { excluded_countries: ['DK'] } });
-    const app = await startApp(db);
-    for (const path of ['/casino/plain', '/casinos']) {
-      for (const value of ['', 'XX', 'T1', 'DNK', 'Denmark', '%00', '%ff', '../..', 'D'.repeat(1024)]) {
-        const answer = await app.fetch(`${path}?country=${value}`);
-        expect([value.slice(0, 9), answer.status, answer.headers.get('location')]).toEqual([
-          value.slice(0, 9),
-          301,
-          path,
-        ]);
-      }
-      const lower = await app.fetch(`${path}?country=dk`);
-      expect([lower.status, lower.headers.get('location')]).toEqual([301, `${path}?country=DK`]);
+test('an address whose country does not exist redirects to the plain address', async ({ db }) => {
+  await insertCasino(db, { slug: 'plain', facts: { excluded_countries: ['DK'] } });
+  const app = await startApp(db);
+  for (const path of ['/casino/plain', '/casinos']) {
+    for (const value of ['', 'XX', 'T1', 'DNK', 'Denmark', '%00', '%ff', '../..', 'D'.repeat(1024)]) {
+      const answer = await app.fetch(`${path}?country=${value}`);
+      expect([value.slice(0, 9), answer.status, answer.headers.get('location')]).toEqual([
+        value.slice(0, 9),
+        301,
+        path,
+      ]);
     }
-    for (const country of ['XX', 'dk', '', 'D'.repeat(1024), 1, null]) {
-      const answer = await trpcQuery(app, 'casinos.notServed', { country });
-      expect(answer.status).toBe(400);
-    }
-    await app.close();
-  });
+    const lower = await app.fetch(`${path}?country=dk`);
+    expect([lower.status, lower.headers.get('location')]).toEqual([301, `${path}?country=DK`]);
+  }
+  for (const country of ['XX', 'dk', '', 'D'.repeat(1024), 1, null]) {
+    const answer = await trpcQuery(app, 'casinos.notServed', { country });
+    expect(answer.status).toBe(400);
+  }
+  await app.close();
 });
 
 test('a review says why it does not link to the site, and only its facts say what is unknown', async ({ db }) => {

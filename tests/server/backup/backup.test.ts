@@ -203,85 +203,78 @@ describe('R27: a backup of a running site, restored on an empty installation', {
   });
 });
 
-describe('a backup file', () => {
-  test('a backup file is readable by its owner only and appears complete or not at all', async ({
-    site,
-    backup,
-    folder,
-  }) => {
-    expect((await stat(backup)).mode & 0o777).toBe(0o600);
-    const before = await readdir(folder);
-    await expect(writeBackup({ ...site, print: printNothing }, backup)).rejects.toThrow('already there');
-    const nowhere = { ...site, connectionString: `${site.connectionString}_none`, print: printNothing };
-    await expect(writeBackup(nowhere, path.join(folder, 'failed.tar.gz'))).rejects.toThrow();
-    expect(await readdir(folder)).toEqual(before);
-  });
+test('a backup file is readable by its owner only and appears complete or not at all', async ({
+  site,
+  backup,
+  folder,
+}) => {
+  expect((await stat(backup)).mode & 0o777).toBe(0o600);
+  const before = await readdir(folder);
+  await expect(writeBackup({ ...site, print: printNothing }, backup)).rejects.toThrow('already there');
+  const nowhere = { ...site, connectionString: `${site.connectionString}_none`, print: printNothing };
+  await expect(writeBackup(nowhere, path.join(folder, 'failed.tar.gz'))).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(before);
+});
 
-  test('a backup file contains no session, link or mail, neither in a table nor in its bytes', async ({
-    db,
-    site,
-    backup,
-  }) => {
-    const sessions = await db.selectFrom('sessions').select('id').execute();
-    expect(sessions.length).toBeGreaterThan(0);
-    const bytes = gunzipSync(await readFile(backup)).toString('latin1');
-    for (const { id } of sessions) expect(bytes).not.toContain(id);
-    const { tables } = await manifestOf(backup);
-    const names = tables.map(({ name }) => name);
-    for (const name of EXCLUDED_TABLES) expect(names).not.toContain(name);
-    const all = Object.keys(await tablesOf(site.connectionString)).filter((name) => !EXCLUDED_TABLES.includes(name));
-    expect(names.toSorted()).toEqual(all);
-  });
+test('a backup file contains no session, link or mail, neither in a table nor in its bytes', async ({
+  db,
+  site,
+  backup,
+}) => {
+  const sessions = await db.selectFrom('sessions').select('id').execute();
+  expect(sessions.length).toBeGreaterThan(0);
+  const bytes = gunzipSync(await readFile(backup)).toString('latin1');
+  for (const { id } of sessions) expect(bytes).not.toContain(id);
+  const { tables } = await manifestOf(backup);
+  const names = tables.map(({ name }) => name);
+  for (const name of EXCLUDED_TABLES) expect(names).not.toContain(name);
+  const all = Object.keys(await tablesOf(site.connectionString)).filter((name) => !EXCLUDED_TABLES.includes(name));
+  expect(names.toSorted()).toEqual(all);
+});
 
-  test('a backup file is a consistent snapshot, whatever is saved in the meantime', async ({ empty, folder }) => {
-    const busy = await cloneDatabase();
-    const state = { isOver: false };
-    const saving = (async () => {
-      for (let round = 0; !state.isOver; round += 1) {
-        await busy.db.transaction().execute(async (trx) => {
-          const { id } = await insertCasino(trx, { slug: `casino-${round}` });
-          await trx.insertInto('affiliate_clicks').values({ casino_id: id, placement: 'card' }).execute();
-        });
-      }
-    })();
-    const file = path.join(folder, 'busy.tar.gz');
-    // Casinos are read before the clicks that refer to them: without a snapshot a click could lack its casino.
-    for (let round = 0; round < 3; round += 1) {
-      await rm(file, { force: true });
-      await writeBackup({ ...empty, connectionString: busy.connectionString }, file);
+test('a backup file is a consistent snapshot, whatever is saved in the meantime', async ({ empty, folder }) => {
+  const busy = await cloneDatabase();
+  const state = { isOver: false };
+  const saving = (async () => {
+    for (let round = 0; !state.isOver; round += 1) {
+      await busy.db.transaction().execute(async (trx) => {
+        const { id } = await insertCasino(trx, { slug: `casino-${round}` });
+        await trx.insertInto('affiliate_clicks').values({ casino_id: id, placement: 'card' }).execute();
+      });
     }
-    state.isOver = true;
-    await saving;
-    await busy.drop();
-    await restoreBackup(empty, file, { force: false });
-    const counts = await tablesOf(empty.connectionString);
-    expect(counts['casinos']?.split(' ')[0]).toBe(counts['affiliate_clicks']?.split(' ')[0]);
-  });
+  })();
+  const file = path.join(folder, 'busy.tar.gz');
+  // Casinos are read before the clicks that refer to them: without a snapshot a click could lack its casino.
+  for (let round = 0; round < 3; round += 1) {
+    await rm(file, { force: true });
+    await writeBackup({ ...empty, connectionString: busy.connectionString }, file);
+  }
+  state.isOver = true;
+  await saving;
+  await busy.drop();
+  await restoreBackup(empty, file, { force: false });
+  const counts = await tablesOf(empty.connectionString);
+  expect(counts['casinos']?.split(' ')[0]).toBe(counts['affiliate_clicks']?.split(' ')[0]);
+});
 
-  test('a backup of another program’s database is refused', async ({ empty, folder }) => {
-    await expect(writeBackup(empty, path.join(folder, 'none.tar.gz'))).rejects.toThrow('no LootRank database');
-  });
+test('a backup of another program’s database is refused', async ({ empty, folder }) => {
+  await expect(writeBackup(empty, path.join(folder, 'none.tar.gz'))).rejects.toThrow('no LootRank database');
+});
 
-  test('a backup file includes images from a bucket, and can be restored to one', async ({
-    db,
-    site,
-    empty,
-    folder,
-  }) => {
-    const bucket = await startBucket();
-    const inBucket = (prefix: string) => openStorage(servicesFor(db, { ...bucket.env, S3_PREFIX: prefix }).config);
-    const [from, to] = [await inBucket('from'), await inBucket('to')];
-    const uploads = await filesOf(site.files);
-    for (const name of Object.keys(uploads)) {
-      const chunks = (await (await site.files.read(name))?.stream().toArray()) as Buffer[];
-      await from.put(name, Buffer.concat(chunks));
-    }
-    const file = path.join(folder, 'bucket.tar.gz');
-    await writeBackup({ ...site, files: from, print: printNothing }, file);
-    await restoreBackup({ ...empty, files: to }, file, { force: false });
-    expect(await filesOf(to)).toEqual(uploads);
-    await bucket.close();
-  });
+test('a backup file includes images from a bucket, and can be restored to one', async ({ db, site, empty, folder }) => {
+  const bucket = await startBucket();
+  const inBucket = (prefix: string) => openStorage(servicesFor(db, { ...bucket.env, S3_PREFIX: prefix }).config);
+  const [from, to] = [await inBucket('from'), await inBucket('to')];
+  const uploads = await filesOf(site.files);
+  for (const name of Object.keys(uploads)) {
+    const chunks = (await (await site.files.read(name))?.stream().toArray()) as Buffer[];
+    await from.put(name, Buffer.concat(chunks));
+  }
+  const file = path.join(folder, 'bucket.tar.gz');
+  await writeBackup({ ...site, files: from, print: printNothing }, file);
+  await restoreBackup({ ...empty, files: to }, file, { force: false });
+  expect(await filesOf(to)).toEqual(uploads);
+  await bucket.close();
 });
 
 async function manifestOf(file: string): Promise<Manifest> {
@@ -437,155 +430,147 @@ describe('a restore refuses, before anything changes,', () => {
   });
 });
 
-describe('a restore', () => {
-  test('a restore removes the job queue, which the next start recreates', async ({ backup, empty }) => {
-    const { connectionString } = empty;
-    const hasQueue = async (prepare: (db: Db) => Promise<void> = () => Promise.resolve()) => {
-      const { db, destroy } = createDatabase({ connectionString, logger });
-      await prepare(db);
-      const { rows } = await sql<{ found: boolean }>`select to_regclass('pgboss.job') is not null as found`.execute(db);
-      await destroy();
-      return rows[0]?.found;
-    };
-    const start = (db: Db) => migrateToLatest(db, logger);
-    expect(await hasQueue(start)).toBe(true);
-    await restoreBackup(empty, backup, { force: true });
-    expect(await hasQueue()).toBe(false);
-    expect(await hasQueue(start)).toBe(true);
-  });
+test('a restore removes the job queue, which the next start recreates', async ({ backup, empty }) => {
+  const { connectionString } = empty;
+  const hasQueue = async (prepare: (db: Db) => Promise<void> = () => Promise.resolve()) => {
+    const { db, destroy } = createDatabase({ connectionString, logger });
+    await prepare(db);
+    const { rows } = await sql<{ found: boolean }>`select to_regclass('pgboss.job') is not null as found`.execute(db);
+    await destroy();
+    return rows[0]?.found;
+  };
+  const start = (db: Db) => migrateToLatest(db, logger);
+  expect(await hasQueue(start)).toBe(true);
+  await restoreBackup(empty, backup, { force: true });
+  expect(await hasQueue()).toBe(false);
+  expect(await hasQueue(start)).toBe(true);
+});
 
-  test('a restore that fails halfway leaves rows and uploads unchanged', async ({ backup, empty }) => {
-    await restoreBackup(empty, backup, { force: false });
-    await empty.files.overwrite('before-1x1.jpg', Buffer.from('x'));
-    for (const name of Object.keys(await filesOf(empty.files)).slice(0, 5)) await empty.files.remove(name);
-    const before = { rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) };
-    let puts = 0;
-    const failing: FileStorage = {
-      ...empty.files,
-      overwrite: async (name, bytes) => {
-        if ((puts += 1) > 3) throw new Error('no room');
-        await empty.files.overwrite(name, bytes);
-      },
-    };
-    await expect(restoreBackup({ ...empty, files: failing }, backup, { force: true })).rejects.toThrow('no room');
-    expect({ rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) }).toEqual(before);
-  });
+test('a restore that fails halfway leaves rows and uploads unchanged', async ({ backup, empty }) => {
+  await restoreBackup(empty, backup, { force: false });
+  await empty.files.overwrite('before-1x1.jpg', Buffer.from('x'));
+  for (const name of Object.keys(await filesOf(empty.files)).slice(0, 5)) await empty.files.remove(name);
+  const before = { rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) };
+  let puts = 0;
+  const failing: FileStorage = {
+    ...empty.files,
+    overwrite: async (name, bytes) => {
+      if ((puts += 1) > 3) throw new Error('no room');
+      await empty.files.overwrite(name, bytes);
+    },
+  };
+  await expect(restoreBackup({ ...empty, files: failing }, backup, { force: true })).rejects.toThrow('no room');
+  expect({ rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) }).toEqual(before);
+});
 
-  test('a restore that fails at its last step leaves uploads of the same names unchanged', async ({
-    backup,
-    empty,
-  }) => {
-    await restoreBackup(empty, backup, { force: false });
-    const names = Object.keys(await filesOf(empty.files));
-    for (const name of names) await empty.files.overwrite(name, Buffer.from('other bytes'));
-    const before = { rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) };
-    let reported = 0;
-    const print = () => {
-      // Its last report comes after all uploads were read.
-      if ((reported += 1) > 1) throw new Error('stopped');
-    };
-    await expect(restoreBackup({ ...empty, print }, backup, { force: true })).rejects.toThrow('stopped');
-    expect({ rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) }).toEqual(before);
-  });
+test('a restore that fails at its last step leaves uploads of the same names unchanged', async ({ backup, empty }) => {
+  await restoreBackup(empty, backup, { force: false });
+  const names = Object.keys(await filesOf(empty.files));
+  for (const name of names) await empty.files.overwrite(name, Buffer.from('other bytes'));
+  const before = { rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) };
+  let reported = 0;
+  const print = () => {
+    // Its last report comes after all uploads were read.
+    if ((reported += 1) > 1) throw new Error('stopped');
+  };
+  await expect(restoreBackup({ ...empty, print }, backup, { force: true })).rejects.toThrow('stopped');
+  expect({ rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) }).toEqual(before);
+});
 
-  test('a restore replaces uploads of the same names, and says what to do if that fails after its commit', async ({
-    site,
-    backup,
-    empty,
-  }) => {
-    await restoreBackup(empty, backup, { force: false });
-    const wanted = await filesOf(site.files);
-    for (const name of Object.keys(wanted)) await empty.files.overwrite(name, Buffer.from('other bytes'));
-    const failing: FileStorage = { ...empty.files, overwrite: () => Promise.reject(new Error('no room')) };
-    await expect(restoreBackup({ ...empty, files: failing }, backup, { force: true })).rejects.toThrow(
-      'All rows are restored, but not all uploads: no room. Restore again with --force to complete it.',
-    );
-    await restoreBackup(empty, backup, { force: true });
-    expect(await filesOf(empty.files)).toEqual(wanted);
-  });
+test('a restore replaces uploads of the same names, and says what to do if that fails after its commit', async ({
+  site,
+  backup,
+  empty,
+}) => {
+  await restoreBackup(empty, backup, { force: false });
+  const wanted = await filesOf(site.files);
+  for (const name of Object.keys(wanted)) await empty.files.overwrite(name, Buffer.from('other bytes'));
+  const failing: FileStorage = { ...empty.files, overwrite: () => Promise.reject(new Error('no room')) };
+  await expect(restoreBackup({ ...empty, files: failing }, backup, { force: true })).rejects.toThrow(
+    'All rows are restored, but not all uploads: no room. Restore again with --force to complete it.',
+  );
+  await restoreBackup(empty, backup, { force: true });
+  expect(await filesOf(empty.files)).toEqual(wanted);
+});
 
-  test('a restore keeps the added uploads if the response to its commit is lost', async ({ site, backup, empty }) => {
-    const wire = await throughWire(empty.connectionString, { commit: 'lost' });
-    onTestFinished(wire.cut);
-    const work = { ...empty, connectionString: wire.connectionString };
-    await expect(restoreBackup(work, backup, { force: true })).rejects.toThrow(
-      /^The database did not confirm the restore, so either .+\. Restore again with --force to complete it\.$/,
-    );
-    const { connectionString } = empty;
-    expect(await storedTablesOf(connectionString)).toEqual(await storedTablesOf(site.connectionString));
-    expect(await filesOf(empty.files)).toEqual(await filesOf(site.files));
-  });
+test('a restore keeps the added uploads if the response to its commit is lost', async ({ site, backup, empty }) => {
+  const wire = await throughWire(empty.connectionString, { commit: 'lost' });
+  onTestFinished(wire.cut);
+  const work = { ...empty, connectionString: wire.connectionString };
+  await expect(restoreBackup(work, backup, { force: true })).rejects.toThrow(
+    /^The database did not confirm the restore, so either .+\. Restore again with --force to complete it\.$/,
+  );
+  const { connectionString } = empty;
+  expect(await storedTablesOf(connectionString)).toEqual(await storedTablesOf(site.connectionString));
+  expect(await filesOf(empty.files)).toEqual(await filesOf(site.files));
+});
 
-  test('a restore removes the added uploads if its commit is refused', async ({ backup, empty }) => {
-    const wire = await throughWire(empty.connectionString, { commit: 'refused' });
-    onTestFinished(wire.cut);
-    const work = { ...empty, connectionString: wire.connectionString };
-    await expect(restoreBackup(work, backup, { force: true })).rejects.toThrow('syntax error');
-    expect(await tablesOf(empty.connectionString)).toEqual({});
-    expect(await filesOf(empty.files)).toEqual({});
-  });
+test('a restore removes the added uploads if its commit is refused', async ({ backup, empty }) => {
+  const wire = await throughWire(empty.connectionString, { commit: 'refused' });
+  onTestFinished(wire.cut);
+  const work = { ...empty, connectionString: wire.connectionString };
+  await expect(restoreBackup(work, backup, { force: true })).rejects.toThrow('syntax error');
+  expect(await tablesOf(empty.connectionString)).toEqual({});
+  expect(await filesOf(empty.files)).toEqual({});
+});
 
-  test('a restore says what to do if the backup cannot be read again after its commit', async ({
-    backup,
-    folder,
-    empty,
-  }) => {
-    await restoreBackup(empty, backup, { force: false });
-    for (const name of Object.keys(await filesOf(empty.files))) await empty.files.overwrite(name, Buffer.from('x'));
-    const copy = path.join(folder, 'vanishing.tar.gz');
-    await copyFile(backup, copy);
-    const rows: string[] = [];
-    const print = (line: string) => {
-      rows.push(line);
-      // Printed after the file was read for the last time before the commit.
-      if (line.endsWith(' uploaded files')) rmSync(copy);
-    };
-    await expect(restoreBackup({ ...empty, print }, copy, { force: true })).rejects.toThrow(
-      /^All rows are restored, but not all uploads: .+ Restore again with --force to complete it\.$/,
-    );
-    expect(rows.at(-1)).toMatch(/ uploaded files$/);
-  });
+test('a restore says what to do if the backup cannot be read again after its commit', async ({
+  backup,
+  folder,
+  empty,
+}) => {
+  await restoreBackup(empty, backup, { force: false });
+  for (const name of Object.keys(await filesOf(empty.files))) await empty.files.overwrite(name, Buffer.from('x'));
+  const copy = path.join(folder, 'vanishing.tar.gz');
+  await copyFile(backup, copy);
+  const rows: string[] = [];
+  const print = (line: string) => {
+    rows.push(line);
+    // Printed after the file was read for the last time before the commit.
+    if (line.endsWith(' uploaded files')) rmSync(copy);
+  };
+  await expect(restoreBackup({ ...empty, print }, copy, { force: true })).rejects.toThrow(
+    /^All rows are restored, but not all uploads: .+ Restore again with --force to complete it\.$/,
+  );
+  expect(rows.at(-1)).toMatch(/ uploaded files$/);
+});
 
-  test('a restore that fails after its commit is not reported as having restored nothing', async ({
-    backup,
-    empty,
-  }) => {
-    await restoreBackup(empty, backup, { force: false });
-    for (const name of Object.keys(await filesOf(empty.files)))
-      await empty.files.overwrite(name, Buffer.from('other bytes'));
-    // The process may write to no file, as on a full disk.
-    const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath, bundled('restore'), backup, '--force'];
-    const { status, stderr } = spawnSync('sh', limited, {
-      env: { ...process.env, LOG_LEVEL: 'warn', DATABASE_URL: empty.connectionString, DATA_DIR: empty.dataDir },
-      encoding: 'utf8',
-    });
-    expect(status).toBe(1);
-    expect(stderr).toContain('All rows are restored, but not all uploads');
-    expect(stderr).not.toContain('Nothing was restored');
+test('a restore that fails after its commit is not reported as having restored nothing', async ({ backup, empty }) => {
+  await restoreBackup(empty, backup, { force: false });
+  for (const name of Object.keys(await filesOf(empty.files)))
+    await empty.files.overwrite(name, Buffer.from('other bytes'));
+  // The process may write to no file, as on a full disk.
+  const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath, bundled('restore'), backup, '--force'];
+  const { status, stderr } = spawnSync('sh', limited, {
+    env: { ...process.env, LOG_LEVEL: 'warn', DATABASE_URL: empty.connectionString, DATA_DIR: empty.dataDir },
+    encoding: 'utf8',
   });
+  expect(status).toBe(1);
+  expect(stderr).toContain('All rows are restored, but not all uploads');
+  expect(stderr).not.toContain('Nothing was restored');
+});
 
-  test('a restore of an older version’s backup migrates to the current tables', async ({ empty, folder }) => {
-    const old = await createEmptyTestDatabase(inject('postgres'));
-    const client = new pg.Client({ connectionString: old.connectionString });
-    await client.connect();
-    await client.query('begin');
-    const then = knownMigrations.slice(0, -1);
-    await migrateInside(client, then);
-    await client.query('commit');
-    await client.query(`insert into blog_tags (name) values ('of old')`);
-    await client.end();
-    const file = path.join(folder, 'old.tar.gz');
-    const { migrations } = await writeBackup({ ...empty, connectionString: old.connectionString }, file);
-    expect(migrations).toEqual(then);
-    await old.drop();
+test('a restore of an older version’s backup migrates to the current tables', async ({ empty, folder }) => {
+  const old = await createEmptyTestDatabase(inject('postgres'));
+  const client = new pg.Client({ connectionString: old.connectionString });
+  await client.connect();
+  await client.query('begin');
+  const then = knownMigrations.slice(0, -1);
+  await migrateInside(client, then);
+  await client.query('commit');
+  await client.query(`insert into blog_tags (name) values ('of old')`);
+  await client.end();
+  const file = path.join(folder, 'old.tar.gz');
+  const { migrations } = await writeBackup({ ...empty, connectionString: old.connectionString }, file);
+  expect(migrations).toEqual(then);
+  await old.drop();
 
-    await restoreBackup(empty, file, { force: false });
-    const fresh = await cloneDatabase();
-    expect(Object.keys(await tablesOf(empty.connectionString))).toEqual(
-      Object.keys(await tablesOf(fresh.connectionString)),
-    );
-    await fresh.drop();
-    const tags = await empty.db.selectFrom('blog_tags').select('name').execute();
-    expect(tags).toEqual([{ name: 'of old' }]);
-  });
+  await restoreBackup(empty, file, { force: false });
+  const fresh = await cloneDatabase();
+  expect(Object.keys(await tablesOf(empty.connectionString))).toEqual(
+    Object.keys(await tablesOf(fresh.connectionString)),
+  );
+  await fresh.drop();
+  const tags = await empty.db.selectFrom('blog_tags').select('name').execute();
+  expect(tags).toEqual([{ name: 'of old' }]);
 });

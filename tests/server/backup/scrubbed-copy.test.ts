@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { EXCLUDED_TABLES } from '../../../server/backup/manifest';
 import { EMPTIED, REPLACED } from '../../../server/backup/scrub.queries';
 import { writeBackup } from '../../../server/backup/write-backup';
@@ -171,72 +171,70 @@ const valuesOf = async (db: Db, table: string, column: string) =>
 
 const countRows = async (db: Db, table: string) => (await sql`select from ${sql.table(table)}`.execute(db)).rows.length;
 
-describe('a scrubbed copy', () => {
-  test('every table and every column with text has its rule for a scrubbed copy', async ({ db }) => {
-    const columns = await columnsOf(db);
-    const tables = [...new Set(columns.map(({ table }) => table))];
-    expect([...EMPTIED, ...Object.keys(KEPT)].sort()).toEqual(tables);
-    const texts = columns.filter(({ table, isText }) => isText && !EMPTIED.includes(table));
-    const decided = (table: string) => [...Object.keys(REPLACED[table] ?? {}), ...(KEPT[table] ?? '').split(' ')];
-    expect(texts.filter(({ table, column }) => !decided(table).includes(column))).toEqual([]);
-  });
+test('every table and every column with text has its rule for a scrubbed copy', async ({ db }) => {
+  const columns = await columnsOf(db);
+  const tables = [...new Set(columns.map(({ table }) => table))];
+  expect([...EMPTIED, ...Object.keys(KEPT)].sort()).toEqual(tables);
+  const texts = columns.filter(({ table, isText }) => isText && !EMPTIED.includes(table));
+  const decided = (table: string) => [...Object.keys(REPLACED[table] ?? {}), ...(KEPT[table] ?? '').split(' ')];
+  expect(texts.filter(({ table, column }) => !decided(table).includes(column))).toEqual([]);
+});
 
-  test('a scrubbed copy has lost what was stored about a person, wherever it was', async ({ db, copy }) => {
-    expect(copy.restored).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('Restored without personal data.'),
+test('a scrubbed copy has lost what was stored about a person, wherever it was', async ({ db, copy }) => {
+  expect(copy.restored).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Restored without personal data.'),
+  });
+  for (const table of EMPTIED) {
+    expect({ table, before: (await countRows(db, table)) > 0, after: await countRows(copy.db, table) }).toEqual({
+      table,
+      before: true,
+      after: 0,
     });
-    for (const table of EMPTIED) {
-      expect({ table, before: (await countRows(db, table)) > 0, after: await countRows(copy.db, table) }).toEqual({
-        table,
-        before: true,
-        after: 0,
-      });
-    }
-    for (const [table, columns] of Object.entries(REPLACED)) {
-      for (const column of Object.keys(columns)) {
-        const before = await valuesOf(db, table, column);
-        const after = await valuesOf(copy.db, table, column);
-        expect(before, `${table}.${column}`).not.toEqual([]);
-        expect(
-          after.filter((value) => before.includes(value)),
-          `${table}.${column}`,
-        ).toEqual([]);
-      }
-    }
-    for (const table of new Set((await columnsOf(copy.db)).map((column) => column.table))) {
-      const { rows } = await sql<{
-        row: string;
-      }>`select stored::text as row from ${sql.table(table)} as stored`.execute(copy.db);
+  }
+  for (const [table, columns] of Object.entries(REPLACED)) {
+    for (const column of Object.keys(columns)) {
+      const before = await valuesOf(db, table, column);
+      const after = await valuesOf(copy.db, table, column);
+      expect(before, `${table}.${column}`).not.toEqual([]);
       expect(
-        rows.filter(({ row }) => row.toLowerCase().includes(MARK)),
-        table,
+        after.filter((value) => before.includes(value)),
+        `${table}.${column}`,
       ).toEqual([]);
     }
-  });
+  }
+  for (const table of new Set((await columnsOf(copy.db)).map((column) => column.table))) {
+    const { rows } = await sql<{
+      row: string;
+    }>`select stored::text as row from ${sql.table(table)} as stored`.execute(copy.db);
+    expect(
+      rows.filter(({ row }) => row.toLowerCase().includes(MARK)),
+      table,
+    ).toEqual([]);
+  }
+});
 
-  test('a scrubbed copy keeps what editors wrote, and the number of accounts and messages', async ({ db, copy }) => {
-    const { settings: _own, ...kept } = KEPT;
-    for (const [table, columns] of Object.entries(kept)) {
-      expect(await countRows(copy.db, table), table).toBe(await countRows(db, table));
-      for (const column of columns.split(' ').filter(Boolean)) {
-        const [before, after] = [await valuesOf(db, table, column), await valuesOf(copy.db, table, column)];
-        expect(after.sort(), `${table}.${column}`).toEqual(before.sort());
-      }
+test('a scrubbed copy keeps what editors wrote, and the number of accounts and messages', async ({ db, copy }) => {
+  const { settings: _own, ...kept } = KEPT;
+  for (const [table, columns] of Object.entries(kept)) {
+    expect(await countRows(copy.db, table), table).toBe(await countRows(db, table));
+    for (const column of columns.split(' ').filter(Boolean)) {
+      const [before, after] = [await valuesOf(db, table, column), await valuesOf(copy.db, table, column)];
+      expect(after.sort(), `${table}.${column}`).toEqual(before.sort());
     }
-  });
+  }
+});
 
-  test('a scrubbed copy has default settings, except those that every visitor reads and the criteria', async ({
-    db,
-    copy,
-  }) => {
-    const before = await getSettings(db);
-    const { criteria } = before;
-    expect(await getSettings(copy.db)).toEqual({
-      ...siteSettings.parse({}),
-      ...publicSettings.parse(before),
-      criteria,
-    });
-    expect(before).toMatchObject({ siteName: 'Skin Desk', indexNow: true });
+test('a scrubbed copy has default settings, except those that every visitor reads and the criteria', async ({
+  db,
+  copy,
+}) => {
+  const before = await getSettings(db);
+  const { criteria } = before;
+  expect(await getSettings(copy.db)).toEqual({
+    ...siteSettings.parse({}),
+    ...publicSettings.parse(before),
+    criteria,
   });
+  expect(before).toMatchObject({ siteName: 'Skin Desk', indexNow: true });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { FACTS } from '../../../shared/facts/casino-facts';
 import { factValueSchema } from '../../../shared/facts/casino-fact-input.schema';
 import type { Db } from '../../../server/database/database';
@@ -25,135 +25,126 @@ const factOf = async (db: Db, slug: string, key: string) =>
 const cardOf = async (db: Db, input = {}) =>
   (await callerFor(db).casinos.list(input)).items[0]?.cardFacts.map(({ key, text, note }) => [key, text, note]);
 
-describe('a review', () => {
-  test('a review shows each fact in words, with its source, its note, its tester and the date', async ({ db }) => {
-    const { caller } = await adminCaller(db);
-    await db
-      .updateTable('profiles')
-      .set({ display_name: 'm.keller', author_slug: 'mkeller', is_public: true })
-      .execute();
-    const { id } = await insertCasino(db, { slug: 'harbour', facts: { bonus_wagering_on: 'both' } });
-    const checkedAt = new Date();
-    await caller.admin.casinos.update({
-      id,
-      facts: {
-        bonus_wagering: { value: 30, sourceKind: 'own_test', source: 'Four bonuses', note: '', checkedAt },
-        kyc_from: { value: 0, sourceKind: 'terms', source: 'Clause 9', note: 'first withdrawal', checkedAt },
-      },
-    });
-    expect(await factOf(db, 'harbour', 'bonus_wagering')).toMatchObject({
-      group: 'Bonus',
-      label: 'Wagering',
-      value: '30×',
-      note: 'deposit and bonus',
-      checked: { text: expect.stringMatching(/^Checked [A-Z][a-z]{2} \d+$/), isOverdue: false },
-      sourceKind: 'Own test',
-      source: 'Four bonuses',
-      checkedBy: 'm.keller',
-    });
-    expect(await factOf(db, 'harbour', 'kyc_from')).toMatchObject({ value: 'At once', note: 'first withdrawal' });
+test('a review shows each fact in words, with its source, its note, its tester and the date', async ({ db }) => {
+  const { caller } = await adminCaller(db);
+  await db.updateTable('profiles').set({ display_name: 'm.keller', author_slug: 'mkeller', is_public: true }).execute();
+  const { id } = await insertCasino(db, { slug: 'harbour', facts: { bonus_wagering_on: 'both' } });
+  const checkedAt = new Date();
+  await caller.admin.casinos.update({
+    id,
+    facts: {
+      bonus_wagering: { value: 30, sourceKind: 'own_test', source: 'Four bonuses', note: '', checkedAt },
+      kyc_from: { value: 0, sourceKind: 'terms', source: 'Clause 9', note: 'first withdrawal', checkedAt },
+    },
   });
-
-  test('a review lists unknown facts in the order of the registry, and nothing for an unknown casino', async ({
-    db,
-  }) => {
-    await insertCasino(db, { slug: 'known', facts: { languages: ['en'], from_the_future: 3 } });
-    await insertCasino(db, { slug: 'unknown' });
-    const { facts } = await reviewOf(db, 'known');
-    expect(facts.map(({ key }) => key)).toEqual(FACTS.map(({ key }) => key));
-    expect(facts.filter(({ value }) => value !== null).map(({ value }) => value)).toEqual(['English']);
-    expect(await factOf(db, 'known', 'min_deposit')).toMatchObject({ value: null, checked: null });
-    expect((await reviewOf(db, 'unknown')).facts).toEqual([]);
+  expect(await factOf(db, 'harbour', 'bonus_wagering')).toMatchObject({
+    group: 'Bonus',
+    label: 'Wagering',
+    value: '30×',
+    note: 'deposit and bonus',
+    checked: { text: expect.stringMatching(/^Checked [A-Z][a-z]{2} \d+$/), isOverdue: false },
+    sourceKind: 'Own test',
+    source: 'Four bonuses',
+    checkedBy: 'm.keller',
   });
+  expect(await factOf(db, 'harbour', 'kyc_from')).toMatchObject({ value: 'At once', note: 'first withdrawal' });
+});
 
-  test('a review says how old an overdue fact is and since when it is due', async ({ db }) => {
-    const { id } = await insertCasino(db, { slug: 'late' });
-    await insertFact(db, id, 'min_deposit', 500, monthsAgo(14));
-    await insertFact(db, id, 'licence', 'Anjouan', monthsAgo(11));
-    await insertFact(db, id, 'company', 'Harbour Ltd');
-    expect((await factOf(db, 'late', 'min_deposit'))?.checked).toMatchObject({
-      text: 'Checked 14 months ago',
-      isOverdue: true,
-    });
-    expect((await factOf(db, 'late', 'licence'))?.checked).toMatchObject({ isOverdue: false });
-    expect(await factOf(db, 'late', 'company')).toMatchObject({
-      checked: { text: 'Not checked yet', isOverdue: true, on: null },
-      sourceKind: 'Source not recorded',
-    });
+test('a review lists unknown facts in the order of the registry, and nothing for an unknown casino', async ({ db }) => {
+  await insertCasino(db, { slug: 'known', facts: { languages: ['en'], from_the_future: 3 } });
+  await insertCasino(db, { slug: 'unknown' });
+  const { facts } = await reviewOf(db, 'known');
+  expect(facts.map(({ key }) => key)).toEqual(FACTS.map(({ key }) => key));
+  expect(facts.filter(({ value }) => value !== null).map(({ value }) => value)).toEqual(['English']);
+  expect(await factOf(db, 'known', 'min_deposit')).toMatchObject({ value: null, checked: null });
+  expect((await reviewOf(db, 'unknown')).facts).toEqual([]);
+});
+
+test('a review says how old an overdue fact is and since when it is due', async ({ db }) => {
+  const { id } = await insertCasino(db, { slug: 'late' });
+  await insertFact(db, id, 'min_deposit', 500, monthsAgo(14));
+  await insertFact(db, id, 'licence', 'Anjouan', monthsAgo(11));
+  await insertFact(db, id, 'company', 'Harbour Ltd');
+  expect((await factOf(db, 'late', 'min_deposit'))?.checked).toMatchObject({
+    text: 'Checked 14 months ago',
+    isOverdue: true,
   });
-
-  test('a review has the scores of the criteria in use, in their order', async ({ db }) => {
-    const { id } = await insertCasino(db, { slug: 'scored', rating_reason: 'Lowered by hand' });
-    const score = (criterion: string, tenths: number) => ({
-      casino_id: id,
-      criterion,
-      score: tenths,
-      reason: 'Because',
-    });
-    await db
-      .insertInto('casino_scores')
-      .values([score('terms', 45), score('payouts', 40), score('no_longer_used', 10)])
-      .execute();
-    expect(await reviewOf(db, 'scored')).toMatchObject({
-      ratingReason: 'Lowered by hand',
-      scores: [
-        { key: 'payouts', name: 'Payouts', weight: 40, score: 4, reason: 'Because' },
-        { key: 'terms', name: 'Terms', weight: 25, score: 4.5 },
-      ],
-    });
-  });
-
-  test('a review of a draft is not found, by slug, by id and by a former slug', async ({ db }) => {
-    const { id } = await insertCasino(db, { slug: 'draft', status: 'draft' });
-    await db.insertInto('slug_redirects').values({ entity: 'casino', old_slug: 'was', target_id: id }).execute();
-    for (const slug of ['draft', id, 'was'])
-      await expect(reviewOf(db, slug)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  test('a review of a casino with a warning says so, with reason and day', async ({ db }) => {
-    const status_at = new Date('2026-11-01');
-    await insertCasino(db, { slug: 'warned', status: 'warning', status_reason: 'It has not paid.', status_at });
-    expect(await reviewOf(db, 'warned')).toMatchObject({
-      status: 'warning',
-      statusReason: 'It has not paid.',
-      statusAt: status_at,
-      statusBy: 'LootRank',
-    });
+  expect((await factOf(db, 'late', 'licence'))?.checked).toMatchObject({ isOverdue: false });
+  expect(await factOf(db, 'late', 'company')).toMatchObject({
+    checked: { text: 'Not checked yet', isOverdue: true, on: null },
+    sourceKind: 'Source not recorded',
   });
 });
 
-describe('a list', () => {
-  test('a list contains only listed casinos, and counts no others', async ({ db }) => {
-    for (const status of ['listed', 'draft', 'paused', 'warning', 'closed']) {
-      await insertCasino(db, { name: status, status, status_reason: 'Because', gamemodes: ['crash'] });
-    }
-    const list = await callerFor(db).casinos.list({});
-    expect(list.items.map(({ name, status }) => [name, status])).toEqual([['listed', 'listed']]);
-    expect(list).toMatchObject({ total: 1, facets: { crash: 1 } });
+test('a review has the scores of the criteria in use, in their order', async ({ db }) => {
+  const { id } = await insertCasino(db, { slug: 'scored', rating_reason: 'Lowered by hand' });
+  const score = (criterion: string, tenths: number) => ({
+    casino_id: id,
+    criterion,
+    score: tenths,
+    reason: 'Because',
   });
+  await db
+    .insertInto('casino_scores')
+    .values([score('terms', 45), score('payouts', 40), score('no_longer_used', 10)])
+    .execute();
+  expect(await reviewOf(db, 'scored')).toMatchObject({
+    ratingReason: 'Lowered by hand',
+    scores: [
+      { key: 'payouts', name: 'Payouts', weight: 40, score: 4, reason: 'Because' },
+      { key: 'terms', name: 'Terms', weight: 25, score: 4.5 },
+    ],
+  });
+});
 
-  test('a list shows the deciding facts in a fixed order, and which are unknown', async ({ db }) => {
-    await insertCasino(db, { facts: { min_deposit: 500, payout_median: 27, payout_tests: 1 } });
-    expect(await cardOf(db)).toEqual([
-      ['min_deposit', '$5', ''],
-      ['payout_median', '27 min', '1 test'],
-      ['kyc_from', null, ''],
-      ['house_edge', 'No cases', ''],
-    ]);
-  });
+test('a review of a draft is not found, by slug, by id and by a former slug', async ({ db }) => {
+  const { id } = await insertCasino(db, { slug: 'draft', status: 'draft' });
+  await db.insertInto('slug_redirects').values({ entity: 'casino', old_slug: 'was', target_id: id }).execute();
+  for (const slug of ['draft', id, 'was'])
+    await expect(reviewOf(db, slug)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
 
-  test('a list shows the house edge of the mode that the list is about, else of cases, and never another’s', async ({
-    db,
-  }) => {
-    await insertCasino(db, {
-      gamemodes: ['crash', 'dice'],
-      facts: { house_edge: { crash: 300, 'case-opening': 650 } },
-    });
-    const edge = async (input: object) => (await cardOf(db, input))?.at(-1);
-    expect(await edge({})).toEqual(['house_edge', '6.5%', '']);
-    expect(await edge({ gamemodes: ['crash'] })).toEqual(['house_edge', '3%', '']);
-    expect(await edge({ gamemodes: ['dice'] })).toEqual(['house_edge', null, '']);
+test('a review of a casino with a warning says so, with reason and day', async ({ db }) => {
+  const status_at = new Date('2026-11-01');
+  await insertCasino(db, { slug: 'warned', status: 'warning', status_reason: 'It has not paid.', status_at });
+  expect(await reviewOf(db, 'warned')).toMatchObject({
+    status: 'warning',
+    statusReason: 'It has not paid.',
+    statusAt: status_at,
+    statusBy: 'LootRank',
   });
+});
+
+test('a list contains only listed casinos, and counts no others', async ({ db }) => {
+  for (const status of ['listed', 'draft', 'paused', 'warning', 'closed']) {
+    await insertCasino(db, { name: status, status, status_reason: 'Because', gamemodes: ['crash'] });
+  }
+  const list = await callerFor(db).casinos.list({});
+  expect(list.items.map(({ name, status }) => [name, status])).toEqual([['listed', 'listed']]);
+  expect(list).toMatchObject({ total: 1, facets: { crash: 1 } });
+});
+
+test('a list shows the deciding facts in a fixed order, and which are unknown', async ({ db }) => {
+  await insertCasino(db, { facts: { min_deposit: 500, payout_median: 27, payout_tests: 1 } });
+  expect(await cardOf(db)).toEqual([
+    ['min_deposit', '$5', ''],
+    ['payout_median', '27 min', '1 test'],
+    ['kyc_from', null, ''],
+    ['house_edge', 'No cases', ''],
+  ]);
+});
+
+test('a list shows the house edge of the mode that the list is about, else of cases, and never another’s', async ({
+  db,
+}) => {
+  await insertCasino(db, {
+    gamemodes: ['crash', 'dice'],
+    facts: { house_edge: { crash: 300, 'case-opening': 650 } },
+  });
+  const edge = async (input: object) => (await cardOf(db, input))?.at(-1);
+  expect(await edge({})).toEqual(['house_edge', '6.5%', '']);
+  expect(await edge({ gamemodes: ['crash'] })).toEqual(['house_edge', '3%', '']);
+  expect(await edge({ gamemodes: ['dice'] })).toEqual(['house_edge', null, '']);
 });
 
 test('a list states how each offer is displayed, and since when a check that decides is overdue', async ({ db }) => {

@@ -37,70 +37,60 @@ const test = base
   })
   .extend('probe', { scope: 'file' }, ({ origin }) => createGuardedProbe({ exemptOrigins: [origin] }));
 
-describe('a link', () => {
-  test('a link is followed by HEAD, then by GET where that is refused, over five hops and not six', async ({
-    origin,
-    probe,
-  }) => {
-    const end = async (path: string) => {
-      const { status, finalDomain } = await followLink(probe, { id: '', address: origin + path });
-      return [status, finalDomain];
-    };
-    expect(await end('/end')).toEqual([200, '127.0.0.1']);
-    expect(await end('/get/x')).toEqual([200, '127.0.0.1']);
-    expect(asked.slice(-2)).toEqual(['HEAD /get/x', 'GET /get/x']);
-    expect(await end('/hops/4')).toEqual([200, '127.0.0.1']);
-    expect(await end('/hops/5')).toEqual([null, null]);
-    expect(await end('/gone/x')).toEqual([404, null]);
-    expect(await end('/endless/x')).toEqual([200, '127.0.0.1']);
-  });
+test('a link is followed by HEAD, then by GET where that is refused, over five hops and not six', async ({
+  origin,
+  probe,
+}) => {
+  const end = async (path: string) => {
+    const { status, finalDomain } = await followLink(probe, { id: '', address: origin + path });
+    return [status, finalDomain];
+  };
+  expect(await end('/end')).toEqual([200, '127.0.0.1']);
+  expect(await end('/get/x')).toEqual([200, '127.0.0.1']);
+  expect(asked.slice(-2)).toEqual(['HEAD /get/x', 'GET /get/x']);
+  expect(await end('/hops/4')).toEqual([200, '127.0.0.1']);
+  expect(await end('/hops/5')).toEqual([null, null]);
+  expect(await end('/gone/x')).toEqual([404, null]);
+  expect(await end('/endless/x')).toEqual([200, '127.0.0.1']);
+});
 
-  test('a link to anything but a public address is never connected to, neither at first nor after a redirect', async ({
-    origin,
-    probe,
-  }) => {
-    let connections = 0;
-    const inside = createPlainServer((socket) => {
-      connections += 1;
-      socket.destroy();
-    });
-    await new Promise<void>((resolve) => inside.listen(0, resolve));
-    const { port } = inside.address() as AddressInfo;
-    const hosts = [
-      ...['127.0.0.1', 'localhost', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '0', '0.0.0.0', '127.0.0.1.'],
-      ...[
-        '[::1]',
-        '[::]',
-        '[::ffff:127.0.0.1]',
-        '[::ffff:7f00:1]',
-        '[0:0:0:0:0:0:0:1]',
-        '[64:ff9b::7f00:1]',
-        '[2002:7f00:1::]',
-      ],
-      ...[
-        '10.0.0.1',
-        '169.254.169.254',
-        '192.168.1.1',
-        '[fe80::1]',
-        '[fd00::1]',
-        'user:pass@127.0.0.1',
-        '127。0。0。1',
-      ],
-    ];
-    expect(hosts.length).toBeGreaterThanOrEqual(20);
-    for (const host of hosts) {
-      const address = `http://${host}:${port}/`;
-      for (const link of [address, `${origin}/to/${encodeURIComponent(address)}`]) {
-        expect((await followLink(probe, { id: '', address: link })).finalDomain, link).toBeNull();
-      }
-    }
-    for (const address of ['ftp://127.0.0.1/', 'file:///etc/passwd', 'gopher://127.0.0.1:70/', 'javascript:alert(1)']) {
-      const link = `${origin}/to/${encodeURIComponent(address)}`;
-      expect((await followLink(probe, { id: '', address: link })).finalDomain, address).toBeNull();
-    }
-    expect(connections).toBe(0);
-    inside.close();
+test('a link to anything but a public address is never connected to, neither at first nor after a redirect', async ({
+  origin,
+  probe,
+}) => {
+  let connections = 0;
+  const inside = createPlainServer((socket) => {
+    connections += 1;
+    socket.destroy();
   });
+  await new Promise<void>((resolve) => inside.listen(0, resolve));
+  const { port } = inside.address() as AddressInfo;
+  const hosts = [
+    ...['127.0.0.1', 'localhost', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '0', '0.0.0.0', '127.0.0.1.'],
+    ...[
+      '[::1]',
+      '[::]',
+      '[::ffff:127.0.0.1]',
+      '[::ffff:7f00:1]',
+      '[0:0:0:0:0:0:0:1]',
+      '[64:ff9b::7f00:1]',
+      '[2002:7f00:1::]',
+    ],
+    ...['10.0.0.1', '169.254.169.254', '192.168.1.1', '[fe80::1]', '[fd00::1]', 'user:pass@127.0.0.1', '127。0。0。1'],
+  ];
+  expect(hosts.length).toBeGreaterThanOrEqual(20);
+  for (const host of hosts) {
+    const address = `http://${host}:${port}/`;
+    for (const link of [address, `${origin}/to/${encodeURIComponent(address)}`]) {
+      expect((await followLink(probe, { id: '', address: link })).finalDomain, link).toBeNull();
+    }
+  }
+  for (const address of ['ftp://127.0.0.1/', 'file:///etc/passwd', 'gopher://127.0.0.1:70/', 'javascript:alert(1)']) {
+    const link = `${origin}/to/${encodeURIComponent(address)}`;
+    expect((await followLink(probe, { id: '', address: link })).finalDomain, address).toBeNull();
+  }
+  expect(connections).toBe(0);
+  inside.close();
 });
 
 describe('a check', () => {

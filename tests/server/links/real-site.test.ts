@@ -27,139 +27,133 @@ function told(pasted: string): string {
   return answer.kind === 'like' ? `like ${answer.site.name}: ${answer.why}` : answer.kind;
 }
 
-describe('an address', () => {
-  base.for([
-    'copperline.gg',
-    ' HTTPS://CopperLine.GG:8443/login?x=1#top ',
-    'www.copperline.gg.',
-    'play.copperline.gg/x',
-    '//copperline.gg',
-    'somebody:secret@copperline.gg',
-    'https://evil.example@copperline.gg/',
-    'copperline。gg',
-    'https:\\\\copperline.gg\\x',
-  ])('an address of the site is recognized: %s', (pasted) => {
-    expect(told(pasted)).toBe('own Copperline');
-  });
+base.for([
+  'copperline.gg',
+  ' HTTPS://CopperLine.GG:8443/login?x=1#top ',
+  'www.copperline.gg.',
+  'play.copperline.gg/x',
+  '//copperline.gg',
+  'somebody:secret@copperline.gg',
+  'https://evil.example@copperline.gg/',
+  'copperline。gg',
+  'https:\\\\copperline.gg\\x',
+])('an address of the site is recognized: %s', (pasted) => {
+  expect(told(pasted)).toBe('own Copperline');
+});
 
-  base.for([
-    ['copperline.com', 'ending'],
-    ['copperline.co.uk', 'ending'],
-    ['coperline.gg', 'letter'],
-    ['copperlines.gg', 'letter'],
-    ['cooperline.gg', 'letter'],
-    ['coppelrine.gg', 'letter'],
-    ['copper1ine.gg', 'letter'],
-    ['c0pper1ine.gg', 'lookalike'],
-    ['соpperline.gg', 'lookalike'],
-    ['сорреrlіnе.gg', 'lookalike'],
-    [domainToASCII('сорреrlіnе.gg'), 'lookalike'],
-    ['copper-line.gg', 'words'],
-    ['copperline-bonus.com', 'words'],
-    ['get-copperline.com', 'words'],
-    ['copperlinebonus.com', 'words'],
-    ['cs2copperline.net', 'words'],
-    ['copperline.gg.evil.example', 'part'],
-    ['login.copperline.evil.example', 'part'],
-    ['copperline.github.io', 'ending'],
-    ['copperline.gg@evil.example', 'before'],
-    ['https://copperline.gg:x@evil.example/copperline', 'before'],
-    ['https://copperline.gg%2Flogin@93.184.216.34/', 'before'],
-  ] as const)('an address that only looks like the site’s is reported: %s', ([pasted, why]) => {
-    expect(told(pasted)).toBe(`like Copperline: ${why}`);
-  });
+base.for([
+  ['copperline.com', 'ending'],
+  ['copperline.co.uk', 'ending'],
+  ['coperline.gg', 'letter'],
+  ['copperlines.gg', 'letter'],
+  ['cooperline.gg', 'letter'],
+  ['coppelrine.gg', 'letter'],
+  ['copper1ine.gg', 'letter'],
+  ['c0pper1ine.gg', 'lookalike'],
+  ['соpperline.gg', 'lookalike'],
+  ['сорреrlіnе.gg', 'lookalike'],
+  [domainToASCII('сорреrlіnе.gg'), 'lookalike'],
+  ['copper-line.gg', 'words'],
+  ['copperline-bonus.com', 'words'],
+  ['get-copperline.com', 'words'],
+  ['copperlinebonus.com', 'words'],
+  ['cs2copperline.net', 'words'],
+  ['copperline.gg.evil.example', 'part'],
+  ['login.copperline.evil.example', 'part'],
+  ['copperline.github.io', 'ending'],
+  ['copperline.gg@evil.example', 'before'],
+  ['https://copperline.gg:x@evil.example/copperline', 'before'],
+  ['https://copperline.gg%2Flogin@93.184.216.34/', 'before'],
+] as const)('an address that only looks like the site’s is reported: %s', ([pasted, why]) => {
+  expect(told(pasted)).toBe(`like Copperline: ${why}`);
+});
 
-  base('below a domain of several sites is the own one of each', () => {
-    expect(told('ninth-round.example.com')).toBe('own Ninth Round');
-    expect(told('x.overpeel.example.com')).toBe('own Overpeel');
-    expect(told('0verpee1.example.com')).toBe('like Overpeel: lookalike');
-    expect(told('ninthround.com')).toBe('like Ninth Round: ending');
-    for (const pasted of ['example.com', 'www.example.com', 'other.example.com']) expect(told(pasted)).toBe('unknown');
-  });
+base('below a domain of several sites is the own one of each', () => {
+  expect(told('ninth-round.example.com')).toBe('own Ninth Round');
+  expect(told('x.overpeel.example.com')).toBe('own Overpeel');
+  expect(told('0verpee1.example.com')).toBe('like Overpeel: lookalike');
+  expect(told('ninthround.com')).toBe('like Ninth Round: ending');
+  for (const pasted of ['example.com', 'www.example.com', 'other.example.com']) expect(told(pasted)).toBe('unknown');
+});
 
-  base.for([
-    'https://example.org/copperline.gg',
-    '93.184.216.34',
-    '[2606:2800::1]:443',
-    '0x5db8d822',
-    'steampowered.com',
-  ])('an unknown address is not called safe: %s', (pasted) => {
-    expect(told(pasted)).toBe('unknown');
-  });
+base.for([
+  'https://example.org/copperline.gg',
+  '93.184.216.34',
+  '[2606:2800::1]:443',
+  '0x5db8d822',
+  'steampowered.com',
+])('an unknown address is not called safe: %s', (pasted) => {
+  expect(told(pasted)).toBe('unknown');
+});
 
-  base.for([
-    ...[
-      'javascript:alert(1)//copperline.gg',
-      'JavaScript://copperline.gg/%0aalert(1)',
-      'data:text/html,x',
-      'mailto:a@copperline.gg',
-    ],
-    ...[
-      '',
-      '   ',
-      'copperline',
-      'localhost',
-      'https://',
-      'https://a b.gg',
-      'copperline..gg',
-      'https://%00.gg',
-      '.',
-      '@',
-      'xn--a.',
-    ],
-    ...['ftp://copperline.gg', 'file:///etc/passwd', 'blob:https://copperline.gg/x'],
-  ])('an address without a website gets no verdict: %s', (pasted) => {
-    expect(told(pasted)).toBe('unreadable');
-  });
+base.for([
+  ...[
+    'javascript:alert(1)//copperline.gg',
+    'JavaScript://copperline.gg/%0aalert(1)',
+    'data:text/html,x',
+    'mailto:a@copperline.gg',
+  ],
+  ...[
+    '',
+    '   ',
+    'copperline',
+    'localhost',
+    'https://',
+    'https://a b.gg',
+    'copperline..gg',
+    'https://%00.gg',
+    '.',
+    '@',
+    'xn--a.',
+  ],
+  ...['ftp://copperline.gg', 'file:///etc/passwd', 'blob:https://copperline.gg/x'],
+])('an address without a website gets no verdict: %s', (pasted) => {
+  expect(told(pasted)).toBe('unreadable');
+});
 
-  base(
-    'an address that differs by one letter is always reported, and nothing unknown is ever called the site’s',
-    () => {
-      const edits = fc.record({
-        name: fc.constantFrom('copperline.gg', 'brasspoint.com', 'ninth-round.example.com', 'overpeel.example.com'),
-        how: fc.constantFrom('add', 'drop', 'change', 'swap'),
-        at: fc.nat(),
-        letter: fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz0123456789')),
-      });
-      fc.assert(
-        fc.property(edits, ({ name, how, at: anywhere, letter }) => {
-          const [label = '', ...rest] = name.split('.');
-          const at = anywhere % label.length;
-          const [before, after] = [label.slice(0, at), label.slice(at)];
-          const clones = {
-            add: before + letter + after,
-            drop: before + after.slice(1),
-            change: before + letter + after.slice(1),
-            swap: before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2),
-          };
-          const clone = clones[how];
-          fc.pre(clone !== label && /^[a-z0-9].*[a-z0-9]$/.test(clone));
-          expect(match([clone, ...rest].join('.')).kind, clone).toBe('like');
-        }),
-        { numRuns: 1_000 },
-      );
-      fc.assert(
-        fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (pasted) => {
-          const answer = match(pasted);
-          if (answer.kind === 'own')
-            expect(answer.host).toMatch(/(^|\.)(copperline\.gg|brasspoint\.com|example\.com)$/);
-        }),
-        { numRuns: 1_000 },
-      );
-    },
+base('an address that differs by one letter is always reported, and nothing unknown is ever called the site’s', () => {
+  const edits = fc.record({
+    name: fc.constantFrom('copperline.gg', 'brasspoint.com', 'ninth-round.example.com', 'overpeel.example.com'),
+    how: fc.constantFrom('add', 'drop', 'change', 'swap'),
+    at: fc.nat(),
+    letter: fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz0123456789')),
+  });
+  fc.assert(
+    fc.property(edits, ({ name, how, at: anywhere, letter }) => {
+      const [label = '', ...rest] = name.split('.');
+      const at = anywhere % label.length;
+      const [before, after] = [label.slice(0, at), label.slice(at)];
+      const clones = {
+        add: before + letter + after,
+        drop: before + after.slice(1),
+        change: before + letter + after.slice(1),
+        swap: before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2),
+      };
+      const clone = clones[how];
+      fc.pre(clone !== label && /^[a-z0-9].*[a-z0-9]$/.test(clone));
+      expect(match([clone, ...rest].join('.')).kind, clone).toBe('like');
+    }),
+    { numRuns: 1_000 },
   );
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (pasted) => {
+      const answer = match(pasted);
+      if (answer.kind === 'own') expect(answer.host).toMatch(/(^|\.)(copperline\.gg|brasspoint\.com|example\.com)$/);
+    }),
+    { numRuns: 1_000 },
+  );
+});
 
-  base('the longest address is compared with ten thousand sites at once', () => {
-    const many = Array.from({ length: 10_000 }, (_, index) => ({
-      name: `Site number ${index}`,
-      hosts: [`site-number-${index}.com`],
-    }));
-    const quick = createAddressMatcher(many);
-    const taken = processorTime();
-    expect(quick('site-number-77.net')).toMatchObject({ kind: 'like', why: 'ending' });
-    quick(`https://${'a.'.repeat(100)}com/${'x'.repeat(1_700)}`);
-    expect(taken()).toBeLessThan(20_000);
-  });
+base('the longest address is compared with ten thousand sites at once', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    name: `Site number ${index}`,
+    hosts: [`site-number-${index}.com`],
+  }));
+  const quick = createAddressMatcher(many);
+  const taken = processorTime();
+  expect(quick('site-number-77.net')).toMatchObject({ kind: 'like', why: 'ending' });
+  quick(`https://${'a.'.repeat(100)}com/${'x'.repeat(1_700)}`);
+  expect(taken()).toBeLessThan(20_000);
 });
 
 const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {

@@ -51,53 +51,51 @@ test('concurrent texts are rendered one after another, each for its own caller',
   expect(rendered.map(({ html }) => html)).toEqual(['<p>a</p>', '<p>b</p>', '<p>c</p>']);
 });
 
-describe('limits', () => {
-  test('a text of 200,000 bytes is accepted, and one more byte is refused as too long', async () => {
-    const longest = `${'é'.repeat(99_999)}ab`;
-    expect(await refusalOf(renderer.render(longest))).toBeUndefined();
-    const refusal = await refusalOf(renderer.render(`${longest}c`));
-    expect(refusal).toMatchObject({ code: 'MARKDOWN_REFUSED', status: 400, reason: 'too_long' });
-    expect(refusal?.message).toContain('too long');
-  });
+test('a text of 200,000 bytes is accepted, and one more byte is refused as too long', async () => {
+  const longest = `${'é'.repeat(99_999)}ab`;
+  expect(await refusalOf(renderer.render(longest))).toBeUndefined();
+  const refusal = await refusalOf(renderer.render(`${longest}c`));
+  expect(refusal).toMatchObject({ code: 'MARKDOWN_REFUSED', status: 400, reason: 'too_long' });
+  expect(refusal?.message).toContain('too long');
+});
 
-  test.each([
-    ['quotes', (depth: number) => `${'> '.repeat(depth)}x`],
-    ['lists', (depth: number) => `${'- '.repeat(depth)}x`],
-    ['elements', (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`],
-    ['elements the first look does not know', (depth: number) => `${'<x-y>'.repeat(depth)}x`],
-  ])('%s nest 100 deep and no deeper', async (_what, nested) => {
-    expect(await refusalOf(renderer.render(nested(100)))).toBeUndefined();
-    expect(await refusalOf(renderer.render(nested(101)))).toMatchObject({ reason: 'too_deep' });
-  });
+test.each([
+  ['quotes', (depth: number) => `${'> '.repeat(depth)}x`],
+  ['lists', (depth: number) => `${'- '.repeat(depth)}x`],
+  ['elements', (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`],
+  ['elements the first look does not know', (depth: number) => `${'<x-y>'.repeat(depth)}x`],
+])('%s nest 100 deep and no deeper', async (_what, nested) => {
+  expect(await refusalOf(renderer.render(nested(100)))).toBeUndefined();
+  expect(await refusalOf(renderer.render(nested(101)))).toMatchObject({ reason: 'too_deep' });
+});
 
-  test('long lists, many closed elements and HTML in code blocks do not count as nesting', async () => {
-    const sources = ['- a\n  - b\n'.repeat(300), '<div>a</div>\n\n'.repeat(300), '<p>a\n\n'.repeat(300)];
-    const code = ['```html\n' + '<div>\n'.repeat(300) + '```', 'the `<div>` element and '.repeat(300)];
-    for (const source of [...sources, ...code]) expect(await refusalOf(renderer.render(source))).toBeUndefined();
-  });
+test('long lists, many closed elements and HTML in code blocks do not count as nesting', async () => {
+  const sources = ['- a\n  - b\n'.repeat(300), '<div>a</div>\n\n'.repeat(300), '<p>a\n\n'.repeat(300)];
+  const code = ['```html\n' + '<div>\n'.repeat(300) + '```', 'the `<div>` element and '.repeat(300)];
+  for (const source of [...sources, ...code]) expect(await refusalOf(renderer.render(source))).toBeUndefined();
+});
 
-  test('a thread that takes too long is replaced', async () => {
-    const impatient = createMarkdownRenderer({ logger, timeoutMs: 50 });
-    const slow = impatient.render('[a]('.repeat(40_000));
-    const next = impatient.render('next', PATIENT_MS);
-    expect(await refusalOf(slow)).toMatchObject({ reason: 'too_slow' });
-    expect((await next).html).toBe('<p>next</p>');
-    await impatient.close();
-  });
+test('a thread that takes too long is replaced', async () => {
+  const impatient = createMarkdownRenderer({ logger, timeoutMs: 50 });
+  const slow = impatient.render('[a]('.repeat(40_000));
+  const next = impatient.render('next', PATIENT_MS);
+  expect(await refusalOf(slow)).toMatchObject({ reason: 'too_slow' });
+  expect((await next).html).toBe('<p>next</p>');
+  await impatient.close();
+});
 
-  test('a text that no caller waits for may take longer', async () => {
-    const impatient = createMarkdownRenderer({ logger, timeoutMs: 1 });
-    const text = 'A *list*:\n\n- x\n\n'.repeat(100);
-    await expect(impatient.render(text)).rejects.toMatchObject({ reason: 'too_slow' });
-    expect((await impatient.render(text, PATIENT_MS)).html).toContain('<em>list</em>');
-    await impatient.close();
-  });
+test('a text that no caller waits for may take longer', async () => {
+  const impatient = createMarkdownRenderer({ logger, timeoutMs: 1 });
+  const text = 'A *list*:\n\n- x\n\n'.repeat(100);
+  await expect(impatient.render(text)).rejects.toMatchObject({ reason: 'too_slow' });
+  expect((await impatient.render(text, PATIENT_MS)).html).toContain('<em>list</em>');
+  await impatient.close();
+});
 
-  test('a closed renderer refuses with a sentence', async () => {
-    const closed = createMarkdownRenderer({ logger });
-    await closed.close();
-    await expect(closed.render('x')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-  });
+test('a closed renderer refuses with a sentence', async () => {
+  const closed = createMarkdownRenderer({ logger });
+  await closed.close();
+  await expect(closed.render('x')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
 describe('pathological bodies', { concurrent: false }, () => {

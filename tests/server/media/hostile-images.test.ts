@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { test as databaseTest } from '../../database/test-database';
 import { newPerson, newSession } from '../../fixtures/people';
 import { startApp } from '../../fixtures/running-app';
@@ -47,53 +47,51 @@ async function imageProcesses(): Promise<number[]> {
 
 const rss = () => Math.round(process.memoryUsage.rss() / 2 ** 20);
 
-describe('an image that unpacks to much', () => {
-  test.for<[HostileKind, number, number]>([
-    ['progressive JPEG', 6300, 6300],
-    ['progressive JPEG', 5000, 4500],
-    ['progressive CMYK JPEG', 4100, 4000],
-    ['interlaced 16-bit PNG', 4000, 4000],
-    ['baseline JPEG', 6001, 4000],
-  ])(
-    'an image that unpacks to much is refused in words by its header alone: %s of %i × %i',
-    async ([kind, width, height], { app, admin }) => {
-      const { status, text } = await upload(app, admin, await hostileImage(kind, width, height));
-      expect(text).toMatch(/too many pixels|too much memory/);
-      expect(status).toBe(422);
-    },
-  );
+test.for<[HostileKind, number, number]>([
+  ['progressive JPEG', 6300, 6300],
+  ['progressive JPEG', 5000, 4500],
+  ['progressive CMYK JPEG', 4100, 4000],
+  ['interlaced 16-bit PNG', 4000, 4000],
+  ['baseline JPEG', 6001, 4000],
+])(
+  'an image that unpacks to much is refused in words by its header alone: %s of %i × %i',
+  async ([kind, width, height], { app, admin }) => {
+    const { status, text } = await upload(app, admin, await hostileImage(kind, width, height));
+    expect(text).toMatch(/too many pixels|too much memory/);
+    expect(status).toBe(422);
+  },
+);
 
-  test('an image that unpacks to much does not raise the memory of the server, neither refused nor stored', async ({
-    app,
-    admin,
-  }) => {
-    const images = [
-      await hostileImage('progressive JPEG', 4600, 4500),
-      await hostileImage('interlaced PNG', 6000, 4000),
-      await hostileImage('16-bit PNG', 6000, 4000),
-    ];
-    // What the first request of a kind loads is not the image's.
-    await upload(app, admin, await hostileImage('baseline JPEG', 200, 200));
-    const before = rss();
-    let most = before;
-    const watch = setInterval(() => (most = Math.max(most, rss())), 20);
-    for (const image of images) expect(await upload(app, admin, image)).toMatchObject({ status: 201 });
-    clearInterval(watch);
-    expect(most - before).toBeLessThan(60);
-  });
+test('an image that unpacks to much does not raise the memory of the server, neither refused nor stored', async ({
+  app,
+  admin,
+}) => {
+  const images = [
+    await hostileImage('progressive JPEG', 4600, 4500),
+    await hostileImage('interlaced PNG', 6000, 4000),
+    await hostileImage('16-bit PNG', 6000, 4000),
+  ];
+  // What the first request of a kind loads is not the image's.
+  await upload(app, admin, await hostileImage('baseline JPEG', 200, 200));
+  const before = rss();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, rss())), 20);
+  for (const image of images) expect(await upload(app, admin, image)).toMatchObject({ status: 201 });
+  clearInterval(watch);
+  expect(most - before).toBeLessThan(60);
+});
 
-  test('an image gets a 503 when its process is killed from outside, and the next one is read', async ({
-    app,
-    admin,
-  }) => {
-    const small = (side: number) => hostileImage('baseline JPEG', side, side);
-    await upload(app, admin, await small(50));
-    const [pid = 0, ...others] = await imageProcesses();
-    expect(others).toEqual([]);
-    process.kill(pid, 'SIGSTOP');
-    const unread = upload(app, admin, await small(51));
-    process.kill(pid, 'SIGKILL');
-    expect(await unread).toMatchObject({ status: 503, text: expect.stringContaining('Please try again') });
-    expect(await upload(app, admin, await small(52))).toMatchObject({ status: 201 });
-  });
+test('an image gets a 503 when its process is killed from outside, and the next one is read', async ({
+  app,
+  admin,
+}) => {
+  const small = (side: number) => hostileImage('baseline JPEG', side, side);
+  await upload(app, admin, await small(50));
+  const [pid = 0, ...others] = await imageProcesses();
+  expect(others).toEqual([]);
+  process.kill(pid, 'SIGSTOP');
+  const unread = upload(app, admin, await small(51));
+  process.kill(pid, 'SIGKILL');
+  expect(await unread).toMatchObject({ status: 503, text: expect.stringContaining('Please try again') });
+  expect(await upload(app, admin, await small(52))).toMatchObject({ status: 201 });
 });

@@ -10,173 +10,168 @@ import { internalAddresses } from '../../e2e/crawl';
 import { test } from '../../fixtures/cached-site';
 import { headOf } from '../../fixtures/page-head';
 
-describe('a filtered page', () => {
-  test('a filtered page is not indexed, and its canonical address has no facts', async ({ site, db }) => {
-    await insertFact(db, site.acme.id, 'min_deposit', 200);
-    for (const path of ['/casinos', '/casinos/crypto', '/casinos/legit']) {
-      const { canonical, robots, next } = await headOf(site.app, `${path}?min-deposit=5&sort=payout-median`);
-      expect(robots.join(), path).toContain('noindex');
-      const { pathname, search } = new URL(canonical[0] ?? '');
-      // The only filter of the whole list has a list of its own.
-      expect(pathname + search).toBe(path === '/casinos' ? '/casinos/low-deposit' : path);
-      expect(next).toEqual([]);
-    }
-  });
+test('a filtered page is not indexed, and its canonical address has no facts', async ({ site, db }) => {
+  await insertFact(db, site.acme.id, 'min_deposit', 200);
+  for (const path of ['/casinos', '/casinos/crypto', '/casinos/legit']) {
+    const { canonical, robots, next } = await headOf(site.app, `${path}?min-deposit=5&sort=payout-median`);
+    expect(robots.join(), path).toContain('noindex');
+    const { pathname, search } = new URL(canonical[0] ?? '');
+    // The only filter of the whole list has a list of its own.
+    expect(pathname + search).toBe(path === '/casinos' ? '/casinos/low-deposit' : path);
+    expect(next).toEqual([]);
+  }
+});
 
-  test('a filtered page is cached with at most three offered facts, and otherwise rendered each time', async ({
-    site,
-  }) => {
-    const kept = ['/casinos?min-deposit=5', '/casinos?rating=4&min-deposit=5&provably-fair=yes'];
-    const forgotten = [
-      '/casinos?rating=4&min-deposit=5&provably-fair=yes&odds-published=yes',
-      '/casinos?payment-methods=skins,bitcoin,visa,paypal',
-      '/casinos?min-deposit=5&q=acme',
-      '/casinos?left-out=rating',
-      // Non-canonical spellings of the same list, of which there are infinitely many.
-      '/casinos?rating=%34',
-      '/casinos?rating=4&min-deposit=%35',
-    ];
-    for (const path of kept) {
-      await site.show(path);
-      expect(await site.isCached(path), path).toBe(true);
-    }
-    for (const path of forgotten) {
-      await site.show(path);
-      expect(await site.isCached(path), path).toBe(false);
-    }
-  });
+test('a filtered page is cached with at most three offered facts, and otherwise rendered each time', async ({
+  site,
+}) => {
+  const kept = ['/casinos?min-deposit=5', '/casinos?rating=4&min-deposit=5&provably-fair=yes'];
+  const forgotten = [
+    '/casinos?rating=4&min-deposit=5&provably-fair=yes&odds-published=yes',
+    '/casinos?payment-methods=skins,bitcoin,visa,paypal',
+    '/casinos?min-deposit=5&q=acme',
+    '/casinos?left-out=rating',
+    // Non-canonical spellings of the same list, of which there are infinitely many.
+    '/casinos?rating=%34',
+    '/casinos?rating=4&min-deposit=%35',
+  ];
+  for (const path of kept) {
+    await site.show(path);
+    expect(await site.isCached(path), path).toBe(true);
+  }
+  for (const path of forgotten) {
+    await site.show(path);
+    expect(await site.isCached(path), path).toBe(false);
+  }
+});
 
-  test.for([
-    ['min-deposit=-1', '/casinos?left-out=min-deposit', 'Minimum deposit up to'],
-    ['min-deposit=NaN&page=2', '/casinos?left-out=min-deposit', 'Minimum deposit up to'],
-    ['min-deposit=5&min-deposit=10', '/casinos?min-deposit=5&left-out=min-deposit', 'Minimum deposit up to'],
-    [
-      'payment-methods=gold,skins',
-      '/casinos?payment-methods=skins&left-out=payment-methods',
-      'Payment methods (any of these)',
-    ],
-    ['available-in=XX', '/casinos?left-out=available-in', 'Available in'],
-    ['sort=licence', '/casinos?left-out=sort', 'Sort by'],
-    ['weigh=payouts:9', '/casinos?left-out=weigh', 'Your order'],
-  ] as const)('a filtered page at ?%s says which parameters it dropped', async ([query, wanted, name], { site }) => {
-    const answer = await site.app.fetch(`/casinos?${query}`.replace('&page=2', ''), { redirect: 'manual' });
-    expect(answer.status).toBe(301);
-    const location = answer.headers.get('location') ?? '';
-    expect(location).toBe(wanted);
-    const page = await site.app.fetch(location);
-    expect(page.status).toBe(200);
-    const html = await page.text();
-    expect(html).toContain('a value that is not on offer');
-    expect(html).toContain(name);
-  });
+test.for([
+  ['min-deposit=-1', '/casinos?left-out=min-deposit', 'Minimum deposit up to'],
+  ['min-deposit=NaN&page=2', '/casinos?left-out=min-deposit', 'Minimum deposit up to'],
+  ['min-deposit=5&min-deposit=10', '/casinos?min-deposit=5&left-out=min-deposit', 'Minimum deposit up to'],
+  [
+    'payment-methods=gold,skins',
+    '/casinos?payment-methods=skins&left-out=payment-methods',
+    'Payment methods (any of these)',
+  ],
+  ['available-in=XX', '/casinos?left-out=available-in', 'Available in'],
+  ['sort=licence', '/casinos?left-out=sort', 'Sort by'],
+  ['weigh=payouts:9', '/casinos?left-out=weigh', 'Your order'],
+] as const)('a filtered page at ?%s says which parameters it dropped', async ([query, wanted, name], { site }) => {
+  const answer = await site.app.fetch(`/casinos?${query}`.replace('&page=2', ''), { redirect: 'manual' });
+  expect(answer.status).toBe(301);
+  const location = answer.headers.get('location') ?? '';
+  expect(location).toBe(wanted);
+  const page = await site.app.fetch(location);
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain('a value that is not on offer');
+  expect(html).toContain(name);
+});
 
-  test('a filtered page in another spelling redirects to its canonical address, without a notice', async ({ site }) => {
-    const spellings = [
-      ['rating=4.0', '/casinos?rating=4'],
-      ['available-in=de', '/casinos?available-in=DE'],
-      ['payment-methods=bitcoin&payment-methods=skins', '/casinos?payment-methods=skins,bitcoin'],
-    ];
-    for (const [query, wanted] of spellings) {
-      const answer = await site.app.fetch(`/casinos?${query}`, { redirect: 'manual' });
-      expect(answer.headers.get('location')).toBe(wanted);
-    }
-  });
+test('a filtered page in another spelling redirects to its canonical address, without a notice', async ({ site }) => {
+  const spellings = [
+    ['rating=4.0', '/casinos?rating=4'],
+    ['available-in=de', '/casinos?available-in=DE'],
+    ['payment-methods=bitcoin&payment-methods=skins', '/casinos?payment-methods=skins,bitcoin'],
+  ];
+  for (const [query, wanted] of spellings) {
+    const answer = await site.app.fetch(`/casinos?${query}`, { redirect: 'manual' });
+    expect(answer.headers.get('location')).toBe(wanted);
+  }
+});
 
-  test.for([
-    ['left-out=left-out', '/casinos'],
-    ['left-out=__proto__,constructor,q,page', '/casinos'],
-    ['left-out=%3Cscript%3Ealert(1)%3C/script%3E', '/casinos'],
-    ['left-out=rating,Send+your+skins+to+evil.example', '/casinos?left-out=rating'],
-    ['left-out[]=rating&left-out=sort&left-out=rating', '/casinos?left-out[]=rating&left-out=rating,sort'],
-    ['rating[]=4&rating=9', '/casinos?rating[]=4&left-out=rating'],
-    ['rating=４.５', '/casinos?left-out=rating'],
-    ['rating=4%00', '/casinos?left-out=rating'],
-    ['available-in=ＤＥ', '/casinos?left-out=available-in'],
-    ['languages=constructor,toString', '/casinos?left-out=languages'],
-    ['payment-methods=__proto__,hasOwnProperty', '/casinos?left-out=payment-methods'],
-    [`min-deposit=${'5'.repeat(2000)}`, '/casinos?left-out=min-deposit'],
-    ['min-deposit=1e308&payout-median=0x0f', '/casinos?payout-median=15&left-out=min-deposit'],
-    ['sort=//evil.example', '/casinos?left-out=sort'],
-    [`weigh=${'payouts:3,'.repeat(200)}evil.example:3`, '/casinos?weigh=payouts:3&left-out=weigh'],
-    ['weigh=payouts:-1,terms:1e9,__proto__:3,constructor:1', '/casinos?left-out=weigh'],
-    ['weigh=payouts:3,payouts:1', '/casinos?weigh=payouts:3&left-out=weigh'],
-    ['weigh=terms%3A1%2Cpayouts%3A3%2C', '/casinos?weigh=payouts:3,terms:1'],
-    ['weigh=payouts:3&weigh=terms:1&weigh=games:0', '/casinos?weigh=payouts:3,terms:1'],
-    ['weigh=payouts:0&weigh=terms:0', '/casinos?weigh=none'],
-    ['weigh=a:1,b:1,c:1,d:1,e:1,f:1,g:1,h:1,i:1', '/casinos?weigh=a:1,b:1,c:1,d:1,e:1,f:1,g:1,h:1&left-out=weigh'],
-    ['sort=rating&weigh=payouts:3', '/casinos?weigh=payouts:3'],
-  ] as const)(
-    '?%s redirects only to the list, once, and adds no text of its own',
-    async ([query, wanted], { site }) => {
-      const answer = await site.app.fetch(`/casinos?${query}`, { redirect: 'manual' });
-      await answer.text();
-      expect([answer.status, decodeURIComponent(answer.headers.get('location') ?? '')]).toEqual([301, wanted]);
-      const page = await site.app.fetch(answer.headers.get('location') ?? '', { redirect: 'manual' });
-      expect(page.status).toBe(200);
-      expect(await page.text()).not.toMatch(/alert\(1\)|evil\.example|hasOwnProperty|toString/);
-    },
+test.for([
+  ['left-out=left-out', '/casinos'],
+  ['left-out=__proto__,constructor,q,page', '/casinos'],
+  ['left-out=%3Cscript%3Ealert(1)%3C/script%3E', '/casinos'],
+  ['left-out=rating,Send+your+skins+to+evil.example', '/casinos?left-out=rating'],
+  ['left-out[]=rating&left-out=sort&left-out=rating', '/casinos?left-out[]=rating&left-out=rating,sort'],
+  ['rating[]=4&rating=9', '/casinos?rating[]=4&left-out=rating'],
+  ['rating=４.５', '/casinos?left-out=rating'],
+  ['rating=4%00', '/casinos?left-out=rating'],
+  ['available-in=ＤＥ', '/casinos?left-out=available-in'],
+  ['languages=constructor,toString', '/casinos?left-out=languages'],
+  ['payment-methods=__proto__,hasOwnProperty', '/casinos?left-out=payment-methods'],
+  [`min-deposit=${'5'.repeat(2000)}`, '/casinos?left-out=min-deposit'],
+  ['min-deposit=1e308&payout-median=0x0f', '/casinos?payout-median=15&left-out=min-deposit'],
+  ['sort=//evil.example', '/casinos?left-out=sort'],
+  [`weigh=${'payouts:3,'.repeat(200)}evil.example:3`, '/casinos?weigh=payouts:3&left-out=weigh'],
+  ['weigh=payouts:-1,terms:1e9,__proto__:3,constructor:1', '/casinos?left-out=weigh'],
+  ['weigh=payouts:3,payouts:1', '/casinos?weigh=payouts:3&left-out=weigh'],
+  ['weigh=terms%3A1%2Cpayouts%3A3%2C', '/casinos?weigh=payouts:3,terms:1'],
+  ['weigh=payouts:3&weigh=terms:1&weigh=games:0', '/casinos?weigh=payouts:3,terms:1'],
+  ['weigh=payouts:0&weigh=terms:0', '/casinos?weigh=none'],
+  ['weigh=a:1,b:1,c:1,d:1,e:1,f:1,g:1,h:1,i:1', '/casinos?weigh=a:1,b:1,c:1,d:1,e:1,f:1,g:1,h:1&left-out=weigh'],
+  ['sort=rating&weigh=payouts:3', '/casinos?weigh=payouts:3'],
+] as const)('?%s redirects only to the list, once, and adds no text of its own', async ([query, wanted], { site }) => {
+  const answer = await site.app.fetch(`/casinos?${query}`, { redirect: 'manual' });
+  await answer.text();
+  expect([answer.status, decodeURIComponent(answer.headers.get('location') ?? '')]).toEqual([301, wanted]);
+  const page = await site.app.fetch(answer.headers.get('location') ?? '', { redirect: 'manual' });
+  expect(page.status).toBe(200);
+  expect(await page.text()).not.toMatch(/alert\(1\)|evil\.example|hasOwnProperty|toString/);
+});
+
+test('property names that every object inherits select nothing', async ({ site }) => {
+  const plain = await site.show('/casinos');
+  const names = [...plain.matchAll(/\/casino\/([a-z]+)/g)].map(([, slug]) => slug);
+  expect(names).toContain('acme');
+  for (const query of ['__proto__=yes', 'constructor=yes&toString=1', '__proto__[rating]=4.5', 'facts[rating]=5']) {
+    const answer = await site.app.fetch(`/casinos?${query}`, { redirect: 'manual' });
+    expect(answer.status, query).toBe(200);
+    const html = await answer.text();
+    expect([...html.matchAll(/\/casino\/([a-z]+)/g)].map(([, slug]) => slug)).toEqual(names);
+  }
+});
+
+test('no list is answered with the result of another address', async ({ site, db }) => {
+  await insertFact(db, site.acme.id, 'odds_published', true);
+  await announceChange(db, ['casino:*', 'casinos']);
+  const isThere = async (path: string, name: string) => {
+    const answer = await site.app.fetch(path, { redirect: 'follow' });
+    return (await answer.text()).includes(`/go/${name}`);
+  };
+  const addresses = [
+    ...['/casinos?odds-published=yes', '/casinos', '/casinos?%6Fdds-published=yes', '/casinos?odds-published=%79es'],
+    ...['/casinos?utm_source=odds-published=yes', '/casinos?xodds-published=yes', '/casinos?ODDS-PUBLISHED=yes'],
+  ];
+  for (const path of [...addresses, ...addresses.toReversed()]) {
+    const isFiltered = /[?](?:o|%6F)dds-published=/.test(path);
+    expect([path, await isThere(path, 'acme'), await isThere(path, 'bolt')]).toEqual([path, true, !isFiltered]);
+  }
+});
+
+test('every address is answered, and its canonical address is stable', async ({ site }) => {
+  const params = [
+    ...FILTERED_FACTS.map(getFactParam),
+    'rating',
+    'checked',
+    'sort',
+    'gamemodes',
+    'left-out',
+    'page',
+    'q',
+    'weigh',
+  ];
+  const values = FILTERED_FACTS.flatMap((key) => listFilterTexts(factFilter(key)).slice(0, 3));
+  const value = fc.oneof(
+    fc.constantFrom(...values, '-1', 'NaN', '1e9', 'never', 'yes', ',,', 'payouts:3,terms:0', 'a:1', 'none'),
+    fc.string(),
   );
-
-  test('property names that every object inherits select nothing', async ({ site }) => {
-    const plain = await site.show('/casinos');
-    const names = [...plain.matchAll(/\/casino\/([a-z]+)/g)].map(([, slug]) => slug);
-    expect(names).toContain('acme');
-    for (const query of ['__proto__=yes', 'constructor=yes&toString=1', '__proto__[rating]=4.5', 'facts[rating]=5']) {
-      const answer = await site.app.fetch(`/casinos?${query}`, { redirect: 'manual' });
-      expect(answer.status, query).toBe(200);
-      const html = await answer.text();
-      expect([...html.matchAll(/\/casino\/([a-z]+)/g)].map(([, slug]) => slug)).toEqual(names);
-    }
-  });
-
-  test('no list is answered with the result of another address', async ({ site, db }) => {
-    await insertFact(db, site.acme.id, 'odds_published', true);
-    await announceChange(db, ['casino:*', 'casinos']);
-    const isThere = async (path: string, name: string) => {
-      const answer = await site.app.fetch(path, { redirect: 'follow' });
-      return (await answer.text()).includes(`/go/${name}`);
-    };
-    const addresses = [
-      ...['/casinos?odds-published=yes', '/casinos', '/casinos?%6Fdds-published=yes', '/casinos?odds-published=%79es'],
-      ...['/casinos?utm_source=odds-published=yes', '/casinos?xodds-published=yes', '/casinos?ODDS-PUBLISHED=yes'],
-    ];
-    for (const path of [...addresses, ...addresses.toReversed()]) {
-      const isFiltered = /[?](?:o|%6F)dds-published=/.test(path);
-      expect([path, await isThere(path, 'acme'), await isThere(path, 'bolt')]).toEqual([path, true, !isFiltered]);
-    }
-  });
-
-  test('every address is answered, and its canonical address is stable', async ({ site }) => {
-    const params = [
-      ...FILTERED_FACTS.map(getFactParam),
-      'rating',
-      'checked',
-      'sort',
-      'gamemodes',
-      'left-out',
-      'page',
-      'q',
-      'weigh',
-    ];
-    const values = FILTERED_FACTS.flatMap((key) => listFilterTexts(factFilter(key)).slice(0, 3));
-    const value = fc.oneof(
-      fc.constantFrom(...values, '-1', 'NaN', '1e9', 'never', 'yes', ',,', 'payouts:3,terms:0', 'a:1', 'none'),
-      fc.string(),
-    );
-    const query = fc.array(fc.tuple(fc.constantFrom(...params), value), { maxLength: 8 });
-    const countries = `available-in=${Array.from({ length: 2500 }, (_, n) => (n % 2 ? 'DE' : 'QQ')).join(',')}`;
-    const asked = [...fc.sample(query, 60).map((pairs) => new URLSearchParams(pairs).toString()), countries];
-    asked.push(`min-deposit=${'5,'.repeat(900)}`, 'rating=4&'.repeat(20));
-    for (const text of asked) {
-      const first = await site.app.fetch(`/casinos?${text}`, { redirect: 'manual' });
-      await first.text();
-      expect([200, 301, 404], text).toContain(first.status);
-      if (first.status !== 301) continue;
-      const second = await site.app.fetch(first.headers.get('location') ?? '', { redirect: 'manual' });
-      await second.text();
-      expect([200, 404], text).toContain(second.status);
-    }
-  });
+  const query = fc.array(fc.tuple(fc.constantFrom(...params), value), { maxLength: 8 });
+  const countries = `available-in=${Array.from({ length: 2500 }, (_, n) => (n % 2 ? 'DE' : 'QQ')).join(',')}`;
+  const asked = [...fc.sample(query, 60).map((pairs) => new URLSearchParams(pairs).toString()), countries];
+  asked.push(`min-deposit=${'5,'.repeat(900)}`, 'rating=4&'.repeat(20));
+  for (const text of asked) {
+    const first = await site.app.fetch(`/casinos?${text}`, { redirect: 'manual' });
+    await first.text();
+    expect([200, 301, 404], text).toContain(first.status);
+    if (first.status !== 301) continue;
+    const second = await site.app.fetch(first.headers.get('location') ?? '', { redirect: 'manual' });
+    await second.text();
+    expect([200, 404], text).toContain(second.status);
+  }
 });
 
 describe('a list in a visitor’s own order', () => {

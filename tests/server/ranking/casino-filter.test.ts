@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   CHECKED_STEPS,
   FILTERED_FACTS,
@@ -226,120 +226,114 @@ function withOption(filter: CasinoFilter, key: FilteredFact | 'rating' | 'checke
 
 const RUNS = { numRuns: 150 };
 
-describe('the filter of a list, compared with one that scans every casino each time', () => {
-  test('the filter of a list finds the same casinos in the same order as one that scans every casino each time', () => {
-    fc.assert(
-      fc.property(rows, filters, (all, filter) => {
-        const { ids, outOf } = filterCasinos(all, filter, NOW);
-        expect(ids).toEqual(slowOrder(slow(all, filter), filter).map(({ id }) => id));
-        expect(outOf).toBe(all.filter((row) => isMember(row, filter)).length);
-      }),
-      RUNS,
-    );
-  });
-
-  test('the filter of a list counts for each option the results with it', () => {
-    fc.assert(
-      fc.property(rows, filters, (all, filter) => {
-        const { factFacets, facets } = filterCasinos(all, filter, NOW);
-        for (const [key, counts] of Object.entries(factFacets) as [FilteredFact, Record<string, number>][]) {
-          for (const [option, count] of Object.entries(counts)) {
-            if (option === 'unknown' || option === 'refused') continue;
-            expect(`${key} ${option}: ${count}`).toBe(
-              `${key} ${option}: ${slow(all, withOption(filter, key, option)).length}`,
-            );
-          }
-        }
-        for (const mode of MODES) {
-          expect(facets[mode] ?? 0).toBe(slow(all, { ...filter, modes: [...filter.modes, mode] }).length);
-        }
-      }),
-      RUNS,
-    );
-  });
-
-  test('the filter of a list counts for each filter the casinos whose fact is missing and those that only fail there', () => {
-    fc.assert(
-      fc.property(rows, filters, (all, filter) => {
-        const { factFacets, maybe } = filterCasinos(all, { ...filter, unknown: 'show' }, NOW);
-        const isMissing = (row: FilterRow, { of }: Condition) =>
-          FILTERED_FACTS.includes(of as FilteredFact) && row.facts[of] === undefined;
-        const listed = all
-          .filter((row) => isMember(row, filter))
-          .map((row) => ({ row, failed: failures(row, filter) }));
-        const open = listed.filter(
-          ({ row, failed }) => failed.length > 0 && failed.every((condition) => isMissing(row, condition)),
-        );
-        expect(maybe).toEqual(
-          slowOrder(
-            open.map(({ row }) => row),
-            filter,
-          ).map(({ id }) => id),
-        );
-        expect(filterCasinos(all, filter, NOW).maybe).toEqual([]);
-        for (const key of FILTERED_FACTS) {
-          const isChosen = key === 'excluded_countries' ? filter.availableIn : filter.facts[key];
-          const refusing = listed.filter(({ row, failed }) => {
-            const refused = failed.filter((condition) => !isMissing(row, condition));
-            return refused.length === 1 && refused[0]?.of === key;
-          });
-          expect([key, factFacets[key]?.['unknown'], factFacets[key]?.['refused']]).toEqual(
-            isChosen === undefined
-              ? [key, undefined, undefined]
-              : [key, open.filter(({ failed }) => failed.some(({ of }) => of === key)).length, refusing.length],
-          );
-        }
-      }),
-      RUNS,
-    );
-  });
-
-  test('the filter of a list names a smallest set of filters to drop if nothing matches, and finds the casinos without them', () => {
-    fc.assert(
-      fc.property(rows, filters, (all, filter) => {
-        const { ids, nearest } = filterCasinos(all, filter, NOW);
-        const listed = all.filter((row) => isMember(row, filter));
-        const isNarrowed = [filter.availableIn, filter.minRating, filter.checkedWithin, filter.found].some(
-          (part) => part !== undefined,
-        );
-        const hasChoice = isNarrowed || filter.modes.length > 0 || Object.keys(filter.facts).length > 0;
-        if (ids.length > 0 || listed.length === 0 || !hasChoice) {
-          expect(nearest).toBeNull();
-          return;
-        }
-        const failed = listed.map((row) => failures(row, filter));
-        expect(nearest?.drop).toHaveLength(Math.min(...failed.map(({ length }) => length)));
-        expect(new Set(nearest?.ids).size).toBe(Math.min(3, listed.length));
-        const names = (conditions: readonly Condition[]) => conditions.map(({ of, value }) => `${of} ${value}`).sort();
-        const byId = new Map(listed.map((row) => [row.id, row]));
-        const missing = (nearest?.ids ?? []).flatMap((id) => byId.get(id) ?? []).map((row) => failures(row, filter));
-        const isDropped = missing.map((conditions) => names(conditions).join() === names(nearest?.drop ?? []).join());
-        expect(isDropped.toSorted((a, b) => Number(b) - Number(a))).toEqual(isDropped);
-        expect(isDropped[0]).toBe(true);
-        const counts = missing.map(({ length }) => length);
-        expect(counts.toSorted((a, b) => a - b)).toEqual(counts);
-        const fewer = failed.map(({ length }) => length).toSorted((a, b) => a - b);
-        expect(counts).toEqual(fewer.slice(0, 3));
-      }),
-      RUNS,
-    );
-  });
+test('the filter of a list finds the same casinos in the same order as one that scans every casino each time', () => {
+  fc.assert(
+    fc.property(rows, filters, (all, filter) => {
+      const { ids, outOf } = filterCasinos(all, filter, NOW);
+      expect(ids).toEqual(slowOrder(slow(all, filter), filter).map(({ id }) => id));
+      expect(outOf).toBe(all.filter((row) => isMember(row, filter)).length);
+    }),
+    RUNS,
+  );
 });
 
-describe('the registry', () => {
-  test('the registry of facts defines exactly the filters and sorts that these lists name', () => {
-    expect(FACTS.filter(({ filter }) => filter).map(({ key }) => key)).toEqual(FILTERED_FACTS);
-    for (const { key, filter } of FACTS) if (filter) expect(filter).toBe(factFilter(key as FilteredFact));
-    const numeric = ['money', 'minutes', 'percent', 'integer', 'percentByMode'];
-    const sorted = FACTS.filter(({ type, better }) => numeric.includes(type) && better).map(({ key }) => key);
-    expect(new Set<string>(SORTED_FACTS)).toEqual(new Set(sorted));
-  });
+test('the filter of a list counts for each option the results with it', () => {
+  fc.assert(
+    fc.property(rows, filters, (all, filter) => {
+      const { factFacets, facets } = filterCasinos(all, filter, NOW);
+      for (const [key, counts] of Object.entries(factFacets) as [FilteredFact, Record<string, number>][]) {
+        for (const [option, count] of Object.entries(counts)) {
+          if (option === 'unknown' || option === 'refused') continue;
+          expect(`${key} ${option}: ${count}`).toBe(
+            `${key} ${option}: ${slow(all, withOption(filter, key, option)).length}`,
+          );
+        }
+      }
+      for (const mode of MODES) {
+        expect(facets[mode] ?? 0).toBe(slow(all, { ...filter, modes: [...filter.modes, mode] }).length);
+      }
+    }),
+    RUNS,
+  );
+});
 
-  test('the registry of facts offers for a list fact the values it may have', () => {
-    for (const { key, filter, options } of FACTS) {
-      if (filter && 'options' in filter) expect(filter.options, key).toEqual(Object.keys(options ?? {}));
-    }
-  });
+test('the filter of a list counts for each filter the casinos whose fact is missing and those that only fail there', () => {
+  fc.assert(
+    fc.property(rows, filters, (all, filter) => {
+      const { factFacets, maybe } = filterCasinos(all, { ...filter, unknown: 'show' }, NOW);
+      const isMissing = (row: FilterRow, { of }: Condition) =>
+        FILTERED_FACTS.includes(of as FilteredFact) && row.facts[of] === undefined;
+      const listed = all.filter((row) => isMember(row, filter)).map((row) => ({ row, failed: failures(row, filter) }));
+      const open = listed.filter(
+        ({ row, failed }) => failed.length > 0 && failed.every((condition) => isMissing(row, condition)),
+      );
+      expect(maybe).toEqual(
+        slowOrder(
+          open.map(({ row }) => row),
+          filter,
+        ).map(({ id }) => id),
+      );
+      expect(filterCasinos(all, filter, NOW).maybe).toEqual([]);
+      for (const key of FILTERED_FACTS) {
+        const isChosen = key === 'excluded_countries' ? filter.availableIn : filter.facts[key];
+        const refusing = listed.filter(({ row, failed }) => {
+          const refused = failed.filter((condition) => !isMissing(row, condition));
+          return refused.length === 1 && refused[0]?.of === key;
+        });
+        expect([key, factFacets[key]?.['unknown'], factFacets[key]?.['refused']]).toEqual(
+          isChosen === undefined
+            ? [key, undefined, undefined]
+            : [key, open.filter(({ failed }) => failed.some(({ of }) => of === key)).length, refusing.length],
+        );
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('the filter of a list names a smallest set of filters to drop if nothing matches, and finds the casinos without them', () => {
+  fc.assert(
+    fc.property(rows, filters, (all, filter) => {
+      const { ids, nearest } = filterCasinos(all, filter, NOW);
+      const listed = all.filter((row) => isMember(row, filter));
+      const isNarrowed = [filter.availableIn, filter.minRating, filter.checkedWithin, filter.found].some(
+        (part) => part !== undefined,
+      );
+      const hasChoice = isNarrowed || filter.modes.length > 0 || Object.keys(filter.facts).length > 0;
+      if (ids.length > 0 || listed.length === 0 || !hasChoice) {
+        expect(nearest).toBeNull();
+        return;
+      }
+      const failed = listed.map((row) => failures(row, filter));
+      expect(nearest?.drop).toHaveLength(Math.min(...failed.map(({ length }) => length)));
+      expect(new Set(nearest?.ids).size).toBe(Math.min(3, listed.length));
+      const names = (conditions: readonly Condition[]) => conditions.map(({ of, value }) => `${of} ${value}`).sort();
+      const byId = new Map(listed.map((row) => [row.id, row]));
+      const missing = (nearest?.ids ?? []).flatMap((id) => byId.get(id) ?? []).map((row) => failures(row, filter));
+      const isDropped = missing.map((conditions) => names(conditions).join() === names(nearest?.drop ?? []).join());
+      expect(isDropped.toSorted((a, b) => Number(b) - Number(a))).toEqual(isDropped);
+      expect(isDropped[0]).toBe(true);
+      const counts = missing.map(({ length }) => length);
+      expect(counts.toSorted((a, b) => a - b)).toEqual(counts);
+      const fewer = failed.map(({ length }) => length).toSorted((a, b) => a - b);
+      expect(counts).toEqual(fewer.slice(0, 3));
+    }),
+    RUNS,
+  );
+});
+
+test('the registry of facts defines exactly the filters and sorts that these lists name', () => {
+  expect(FACTS.filter(({ filter }) => filter).map(({ key }) => key)).toEqual(FILTERED_FACTS);
+  for (const { key, filter } of FACTS) if (filter) expect(filter).toBe(factFilter(key as FilteredFact));
+  const numeric = ['money', 'minutes', 'percent', 'integer', 'percentByMode'];
+  const sorted = FACTS.filter(({ type, better }) => numeric.includes(type) && better).map(({ key }) => key);
+  expect(new Set<string>(SORTED_FACTS)).toEqual(new Set(sorted));
+});
+
+test('the registry of facts offers for a list fact the values it may have', () => {
+  for (const { key, filter, options } of FACTS) {
+    if (filter && 'options' in filter) expect(filter.options, key).toEqual(Object.keys(options ?? {}));
+  }
 });
 
 const part = fc.integer({ min: 0, max: 50 });
@@ -378,40 +372,38 @@ const scoreOrder = (all: FilterRow[], weights: readonly number[]) =>
     })),
   ).map(({ id }) => id);
 
-describe('a visitor’s own order', () => {
-  test('a visitor’s own order is the order by score if the weights are ours', () => {
-    fc.assert(
-      fc.property(scored, (all) => {
-        expect(idsBy(all, [40, 25, 20, 15])).toEqual(scoreOrder(all, [40, 25, 20, 15]));
-      }),
-      RUNS,
-    );
-  });
+test('a visitor’s own order is the order by score if the weights are ours', () => {
+  fc.assert(
+    fc.property(scored, (all) => {
+      expect(idsBy(all, [40, 25, 20, 15])).toEqual(scoreOrder(all, [40, 25, 20, 15]));
+    }),
+    RUNS,
+  );
+});
 
-  test('a visitor’s own order with equal weights is the order by score of a rating whose parts weigh the same, whatever the weight', () => {
-    fc.assert(
-      fc.property(scored, fc.integer({ min: 1, max: 3 }), (all, weight) => {
-        expect(
-          idsBy(
-            all,
-            KEYS.map(() => weight),
-          ),
-        ).toEqual(scoreOrder(all, [25, 25, 25, 25]));
-      }),
-      RUNS,
-    );
-  });
+test('a visitor’s own order with equal weights is the order by score of a rating whose parts weigh the same, whatever the weight', () => {
+  fc.assert(
+    fc.property(scored, fc.integer({ min: 1, max: 3 }), (all, weight) => {
+      expect(
+        idsBy(
+          all,
+          KEYS.map(() => weight),
+        ),
+      ).toEqual(scoreOrder(all, [25, 25, 25, 25]));
+    }),
+    RUNS,
+  );
+});
 
-  test('a visitor’s own order by one part does not depend on the others, and never puts a lower score first', () => {
-    fc.assert(
-      fc.property(scored, fc.integer({ min: 1, max: 3 }), (all, weight) => {
-        const byId = new Map(all.map((row) => [row.id, row]));
-        const scores = idsBy(all, [0, weight]).map((id) => byId.get(id)?.scores.get('part-1') ?? NaN);
-        expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-        const others = all.map((row) => ({ ...row, scores: new Map(row.scores).set('part-0', 0).set('part-3', 50) }));
-        expect(idsBy(others, [0, weight])).toEqual(idsBy(all, [0, weight]));
-      }),
-      RUNS,
-    );
-  });
+test('a visitor’s own order by one part does not depend on the others, and never puts a lower score first', () => {
+  fc.assert(
+    fc.property(scored, fc.integer({ min: 1, max: 3 }), (all, weight) => {
+      const byId = new Map(all.map((row) => [row.id, row]));
+      const scores = idsBy(all, [0, weight]).map((id) => byId.get(id)?.scores.get('part-1') ?? NaN);
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+      const others = all.map((row) => ({ ...row, scores: new Map(row.scores).set('part-0', 0).set('part-3', 50) }));
+      expect(idsBy(others, [0, weight])).toEqual(idsBy(all, [0, weight]));
+    }),
+    RUNS,
+  );
 });

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { toPair } from '../../../shared/content/comparison-path';
 import { placesInList } from '../../../server/features/ranking/casino-filter.service';
 import { insertScoredCasino } from '../../builders/scores';
@@ -118,96 +118,94 @@ async function expectPlaces(app: RunningApp, places: Partial<Record<Slug, number
   }
 }
 
-describe('a displayed place', () => {
-  test('a displayed place moves up everywhere when a casino before it leaves, and back when it returns', async ({
-    db,
-    site,
-    ids,
-  }) => {
-    const { app, admin } = site;
-    const all = { ash: 1, birch: 2, cedar: 3, elm: 4, fir: 5 };
-    await expectPlaces(app, all);
-    await admin.casinos.update({ id: ids.cedar, status: 'warning', statusReason: 'It does not pay.' });
-    await expectPlaces(app, { ash: 1, birch: 2, elm: 3, fir: 4 });
-    const warned = await (await app.fetch('/casino/cedar')).text();
-    expect(warned).not.toMatch(/Ranked #|Why #/);
-    expect(await resultOf(await trpcQuery(app, 'casinos.bySlug', { slug: 'cedar' }))).toMatchObject({
-      placement: null,
-    });
-    // Editors still see the stored placement.
-    const stored = await db.selectFrom('casinos').select(['slug', 'placement']).where('placement', '>', 2).execute();
-    expect(new Map(stored.map(({ slug, placement }) => [slug, placement]))).toEqual(
-      new Map([
-        ['cedar', 3],
-        ['elm', 4],
-        ['fir', 5],
-      ]),
-    );
-    expect((await admin.casinos.ranking()).map(({ placement }) => placement)).toEqual([1, 2, 3, 4, 5]);
-    await admin.casinos.update({ id: ids.cedar, status: 'listed' });
-    await expectPlaces(app, all);
+test('a displayed place moves up everywhere when a casino before it leaves, and back when it returns', async ({
+  db,
+  site,
+  ids,
+}) => {
+  const { app, admin } = site;
+  const all = { ash: 1, birch: 2, cedar: 3, elm: 4, fir: 5 };
+  await expectPlaces(app, all);
+  await admin.casinos.update({ id: ids.cedar, status: 'warning', statusReason: 'It does not pay.' });
+  await expectPlaces(app, { ash: 1, birch: 2, elm: 3, fir: 4 });
+  const warned = await (await app.fetch('/casino/cedar')).text();
+  expect(warned).not.toMatch(/Ranked #|Why #/);
+  expect(await resultOf(await trpcQuery(app, 'casinos.bySlug', { slug: 'cedar' }))).toMatchObject({
+    placement: null,
   });
+  // Editors still see the stored placement.
+  const stored = await db.selectFrom('casinos').select(['slug', 'placement']).where('placement', '>', 2).execute();
+  expect(new Map(stored.map(({ slug, placement }) => [slug, placement]))).toEqual(
+    new Map([
+      ['cedar', 3],
+      ['elm', 4],
+      ['fir', 5],
+    ]),
+  );
+  expect((await admin.casinos.ranking()).map(({ placement }) => placement)).toEqual([1, 2, 3, 4, 5]);
+  await admin.casinos.update({ id: ids.cedar, status: 'listed' });
+  await expectPlaces(app, all);
+});
 
-  test('a displayed place is updated on the cached review of a casino behind, by every kind of relevant save and by no other', async ({
-    site,
-    ids,
-  }) => {
-    const { admin, show, isCached } = site;
-    const placeOf = async (path: string) =>
-      number(/Ranked #(\d+)/.exec((await show(path)).replaceAll('<!-- -->', ''))?.[1]);
-    const told: [string, number | null][] = [];
-    const after = async (save: string, saved: () => Promise<unknown>) => {
-      await placeOf('/casino/fir');
-      await saved();
-      told.push([save, await placeOf('/casino/fir')]);
-    };
-    const { update } = admin.casinos;
-    const { birch, elm } = ids;
-    await after('paused', () => update({ id: birch, status: 'paused', statusReason: 'It moves.' }));
-    await after('closed', () => update({ id: birch, status: 'closed', statusReason: 'It has closed.' }));
-    await after('listed again', () => update({ id: birch, status: 'listed' }));
-    await after('unranked', () => update({ id: elm, placement: null }));
-    await after('ranked at the same number', () => update({ id: elm, placement: 5 }));
-    await after('rated lower', () => update({ id: elm, rating: 3, ratingReason: 'One test is open.' }));
-    await after('recommended', () => update({ id: elm, isRecommended: true }));
-    await after('not recommended', () => update({ id: elm, isRecommended: false }));
-    await after('rated as before', () => update({ id: elm, ratingOverride: null }));
-    const added = { name: 'The oak', slug: 'oak', rating: 3, description: 'New.', bonusAmount: '1%', placement: 2 };
-    const offer = { affiliateLink: 'https://oak.example.com', gamemodes: ['crash' as const] };
-    const oak = await admin.casinos.create({ ...added, ...offer, positives: [], negatives: [] });
-    told.push(['added', await placeOf('/casino/fir')]);
-    await after('removed', () => admin.casinos.remove({ id: oak.id }));
-    await after('reordered', () =>
-      admin.casinos.reorder({ ids: [ids.ash, birch, ids.cedar, ids.fir, elm], reasons: { [ids.fir]: 'Quick.' } }),
-    );
-    await after('reordered back', () => admin.casinos.reorder({ ids: [ids.ash, birch, ids.cedar, elm, ids.fir] }));
-    expect(told).toEqual([
-      ['paused', 4],
-      ['closed', 4],
-      ['listed again', 5],
-      ['unranked', 4],
-      ['ranked at the same number', 5],
-      ['rated lower', 4],
-      ['recommended', 5],
-      ['not recommended', 4],
-      ['rated as before', 5],
-      ['added', 6],
-      ['removed', 5],
-      ['reordered', 4],
-      ['reordered back', 5],
-    ]);
-    await show('/casino/fir');
-    await update({ id: ids.cedar, name: 'The cedars', description: 'Changed.', bonusAmount: '6%' });
-    expect(await isCached('/casino/fir')).toBe(true);
-  });
+test('a displayed place is updated on the cached review of a casino behind, by every kind of relevant save and by no other', async ({
+  site,
+  ids,
+}) => {
+  const { admin, show, isCached } = site;
+  const placeOf = async (path: string) =>
+    number(/Ranked #(\d+)/.exec((await show(path)).replaceAll('<!-- -->', ''))?.[1]);
+  const told: [string, number | null][] = [];
+  const after = async (save: string, saved: () => Promise<unknown>) => {
+    await placeOf('/casino/fir');
+    await saved();
+    told.push([save, await placeOf('/casino/fir')]);
+  };
+  const { update } = admin.casinos;
+  const { birch, elm } = ids;
+  await after('paused', () => update({ id: birch, status: 'paused', statusReason: 'It moves.' }));
+  await after('closed', () => update({ id: birch, status: 'closed', statusReason: 'It has closed.' }));
+  await after('listed again', () => update({ id: birch, status: 'listed' }));
+  await after('unranked', () => update({ id: elm, placement: null }));
+  await after('ranked at the same number', () => update({ id: elm, placement: 5 }));
+  await after('rated lower', () => update({ id: elm, rating: 3, ratingReason: 'One test is open.' }));
+  await after('recommended', () => update({ id: elm, isRecommended: true }));
+  await after('not recommended', () => update({ id: elm, isRecommended: false }));
+  await after('rated as before', () => update({ id: elm, ratingOverride: null }));
+  const added = { name: 'The oak', slug: 'oak', rating: 3, description: 'New.', bonusAmount: '1%', placement: 2 };
+  const offer = { affiliateLink: 'https://oak.example.com', gamemodes: ['crash' as const] };
+  const oak = await admin.casinos.create({ ...added, ...offer, positives: [], negatives: [] });
+  told.push(['added', await placeOf('/casino/fir')]);
+  await after('removed', () => admin.casinos.remove({ id: oak.id }));
+  await after('reordered', () =>
+    admin.casinos.reorder({ ids: [ids.ash, birch, ids.cedar, ids.fir, elm], reasons: { [ids.fir]: 'Quick.' } }),
+  );
+  await after('reordered back', () => admin.casinos.reorder({ ids: [ids.ash, birch, ids.cedar, elm, ids.fir] }));
+  expect(told).toEqual([
+    ['paused', 4],
+    ['closed', 4],
+    ['listed again', 5],
+    ['unranked', 4],
+    ['ranked at the same number', 5],
+    ['rated lower', 4],
+    ['recommended', 5],
+    ['not recommended', 4],
+    ['rated as before', 5],
+    ['added', 6],
+    ['removed', 5],
+    ['reordered', 4],
+    ['reordered back', 5],
+  ]);
+  await show('/casino/fir');
+  await update({ id: ids.cedar, name: 'The cedars', description: 'Changed.', bonusAmount: '6%' });
+  expect(await isCached('/casino/fir')).toBe(true);
+});
 
-  test('the displayed place of a draft is the one it will get', async ({ db, site, ids }) => {
-    const { admin } = site;
-    await admin.casinos.update({ id: ids.ash, status: 'paused', statusReason: 'It moves.' });
-    const draft = { id: ids.ash, placement: 4, isRecommended: true, rating: 1 };
-    expect((await placesInList(db, draft)).get(ids.ash)).toBe(3);
-    expect((await placesInList(db, { ...draft, placement: null })).has(ids.ash)).toBe(false);
-    expect((await placesInList(db)).has(ids.ash)).toBe(false);
-    await admin.casinos.update({ id: ids.ash, status: 'listed' });
-  });
+test('the displayed place of a draft is the one it will get', async ({ db, site, ids }) => {
+  const { admin } = site;
+  await admin.casinos.update({ id: ids.ash, status: 'paused', statusReason: 'It moves.' });
+  const draft = { id: ids.ash, placement: 4, isRecommended: true, rating: 1 };
+  expect((await placesInList(db, draft)).get(ids.ash)).toBe(3);
+  expect((await placesInList(db, { ...draft, placement: null })).has(ids.ash)).toBe(false);
+  expect((await placesInList(db)).has(ids.ash)).toBe(false);
+  await admin.casinos.update({ id: ids.ash, status: 'listed' });
 });

@@ -1,20 +1,18 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { weightedMean } from '../../../shared/ranking/casino-scores';
 import { countedPlaces, departuresFrom, inScoreOrder, needReasons } from '../../../shared/ranking/casino-ranking';
 
 const order = (text: string) => text.split('');
 
-describe('the order by score', () => {
-  test('the order by score is by rating, then faster payout with unknown ones last, then name', () => {
-    const casinos = [
-      { id: '1', name: 'beta', rating: 4, payoutMedian: null },
-      { id: '2', name: 'Alpha', rating: 4, payoutMedian: null },
-      { id: '3', name: 'Slow', rating: 4, payoutMedian: 90 },
-      { id: '4', name: 'Best', rating: 4.1, payoutMedian: null },
-    ];
-    expect(inScoreOrder(casinos).map(({ name }) => name)).toEqual(['Best', 'Slow', 'Alpha', 'beta']);
-  });
+test('the order by score is by rating, then faster payout with unknown ones last, then name', () => {
+  const casinos = [
+    { id: '1', name: 'beta', rating: 4, payoutMedian: null },
+    { id: '2', name: 'Alpha', rating: 4, payoutMedian: null },
+    { id: '3', name: 'Slow', rating: 4, payoutMedian: 90 },
+    { id: '4', name: 'Best', rating: 4.1, payoutMedian: null },
+  ];
+  expect(inScoreOrder(casinos).map(({ name }) => name)).toEqual(['Best', 'Slow', 'Alpha', 'beta']);
 });
 
 test('ranked casinos are numbered in list order without gaps', () => {
@@ -35,42 +33,38 @@ test('ranked casinos are numbered in list order without gaps', () => {
   expect(countedPlaces([]).size).toBe(0);
 });
 
-describe('places that deviate from it', () => {
-  test('a site that is moved up deviates, and the ones it passes do not', () => {
-    expect([...departuresFrom(order('abcdefghij'), order('abcdjefghi'))]).toEqual(['j']);
-    expect(needReasons(order('abcdefghij'), { before: order('abcdefghij'), after: order('abcdjefghi') })).toEqual([
-      'j',
-    ]);
-  });
+test('a site that is moved up deviates, and the ones it passes do not', () => {
+  expect([...departuresFrom(order('abcdefghij'), order('abcdjefghi'))]).toEqual(['j']);
+  expect(needReasons(order('abcdefghij'), { before: order('abcdefghij'), after: order('abcdjefghi') })).toEqual(['j']);
+});
 
-  test('only the moved one of two sites that swap places deviates from the order by score', () => {
-    expect([...departuresFrom(order('ab'), order('ba'), new Set(['a']))]).toEqual(['a']);
-    expect([...departuresFrom(order('ab'), order('ba'), new Set(['b']))]).toEqual(['b']);
-  });
+test('only the moved one of two sites that swap places deviates from the order by score', () => {
+  expect([...departuresFrom(order('ab'), order('ba'), new Set(['a']))]).toEqual(['a']);
+  expect([...departuresFrom(order('ab'), order('ba'), new Set(['b']))]).toEqual(['b']);
+});
 
-  test('a site that deviated before needs no new reason when another passes it', () => {
-    const scores = order('abcdef');
-    expect(needReasons(scores, { before: order('fabcde'), after: order('efabcd') })).toEqual(['e']);
-    expect(needReasons(scores, { before: order('fabcde'), after: order('fabcde') })).toEqual([]);
-  });
+test('a site that deviated before needs no new reason when another passes it', () => {
+  const scores = order('abcdef');
+  expect(needReasons(scores, { before: order('fabcde'), after: order('efabcd') })).toEqual(['e']);
+  expect(needReasons(scores, { before: order('fabcde'), after: order('fabcde') })).toEqual([]);
+});
 
-  test('a site that returns to its place by score needs no reason', () => {
-    expect(needReasons(order('abcdef'), { before: order('fabcde'), after: order('abcdef') })).toEqual([]);
-  });
+test('a site that returns to its place by score needs no reason', () => {
+  expect(needReasons(order('abcdef'), { before: order('fabcde'), after: order('abcdef') })).toEqual([]);
+});
 
-  test('the remaining sites follow the scores, and are as many as possible', () => {
-    const permutation = fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { maxLength: 8 });
-    fc.assert(
-      fc.property(permutation, (numbers) => {
-        const ids = numbers.map(String);
-        const scores = ids.toSorted();
-        const departed = departuresFrom(scores, ids);
-        const left = ids.filter((id) => !departed.has(id));
-        expect(left).toEqual(left.toSorted());
-        expect(left.length).toBe(longestRun(numbers));
-      }),
-    );
-  });
+test('the remaining sites follow the scores, and are as many as possible', () => {
+  const permutation = fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(permutation, (numbers) => {
+      const ids = numbers.map(String);
+      const scores = ids.toSorted();
+      const departed = departuresFrom(scores, ids);
+      const left = ids.filter((id) => !departed.has(id));
+      expect(left).toEqual(left.toSorted());
+      expect(left.length).toBe(longestRun(numbers));
+    }),
+  );
 });
 
 /** Tries every subset: simple and slow. */
@@ -85,22 +79,20 @@ function longestRun(numbers: readonly number[]): number {
   return longest;
 }
 
-describe('the weighted mean', () => {
-  test('the weighted mean is rounded half up to a tenth in integers, and missing while a score is', () => {
-    const criteria = [
-      { key: 'a', weight: 50 },
-      { key: 'b', weight: 50 },
-    ];
-    expect(
-      weightedMean(
-        criteria,
-        new Map([
-          ['a', 44],
-          ['b', 45],
-        ]),
-      ),
-    ).toBe(45);
-    expect(weightedMean(criteria, new Map([['a', 44]]))).toBeUndefined();
-    expect(weightedMean([], new Map())).toBeUndefined();
-  });
+test('the weighted mean is rounded half up to a tenth in integers, and missing while a score is', () => {
+  const criteria = [
+    { key: 'a', weight: 50 },
+    { key: 'b', weight: 50 },
+  ];
+  expect(
+    weightedMean(
+      criteria,
+      new Map([
+        ['a', 44],
+        ['b', 45],
+      ]),
+    ),
+  ).toBe(45);
+  expect(weightedMean(criteria, new Map([['a', 44]]))).toBeUndefined();
+  expect(weightedMean([], new Map())).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { DEFAULT_CRITERIA, weightedMean } from '../../../shared/ranking/casino-scores';
 import type { Db } from '../../../server/database/database';
 import { insertCasino } from '../../builders/casinos';
@@ -37,97 +37,95 @@ const ratingLines = (db: Db, id: string) =>
     .where('kind', '=', 'rating')
     .execute();
 
-describe('new weights', () => {
-  test('new weights first report what they would change, and then change every rating with one history entry each', async ({
-    db,
-    admin,
-  }) => {
-    await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
-    const payer = await scored(db, [50, 10, 10, 10], { rating: 2.6, placement: 1 });
-    const fair = await scored(db, [10, 50, 50, 50], { rating: 3.4, placement: 2 });
-    const owned = await scored(db, [50, 10, 10, 10], { rating: 4.4, rating_override: 4.4 });
-    const partly = await scored(db, [50], { rating: 3 });
-    const criteria = weighing(97, 1, 1, 1);
-    const preview = await admin.previewCriteria({ criteria });
-    expect(preview.ratings.map(({ id, from, to }) => [id, from, to]).sort()).toEqual(
-      [
-        [payer, 2.6, 4.9],
-        [fair, 3.4, 1.1],
-      ].sort(),
-    );
-    expect(await ratingOf(db, payer)).toBe(2.6);
-    await expect(admin.saveCriteria({ criteria })).resolves.toMatchObject({ ratings: 2 });
-    expect(await Promise.all([payer, fair, owned, partly].map((id) => ratingOf(db, id)))).toEqual([4.9, 1.1, 4.4, 3]);
-    expect(await ratingLines(db, payer)).toEqual([{ before: 2.6, after: 4.9 }]);
-    expect(await ratingLines(db, owned)).toEqual([]);
-  });
+test('new weights first report what they would change, and then change every rating with one history entry each', async ({
+  db,
+  admin,
+}) => {
+  await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
+  const payer = await scored(db, [50, 10, 10, 10], { rating: 2.6, placement: 1 });
+  const fair = await scored(db, [10, 50, 50, 50], { rating: 3.4, placement: 2 });
+  const owned = await scored(db, [50, 10, 10, 10], { rating: 4.4, rating_override: 4.4 });
+  const partly = await scored(db, [50], { rating: 3 });
+  const criteria = weighing(97, 1, 1, 1);
+  const preview = await admin.previewCriteria({ criteria });
+  expect(preview.ratings.map(({ id, from, to }) => [id, from, to]).sort()).toEqual(
+    [
+      [payer, 2.6, 4.9],
+      [fair, 3.4, 1.1],
+    ].sort(),
+  );
+  expect(await ratingOf(db, payer)).toBe(2.6);
+  await expect(admin.saveCriteria({ criteria })).resolves.toMatchObject({ ratings: 2 });
+  expect(await Promise.all([payer, fair, owned, partly].map((id) => ratingOf(db, id)))).toEqual([4.9, 1.1, 4.4, 3]);
+  expect(await ratingLines(db, payer)).toEqual([{ before: 2.6, after: 4.9 }]);
+  expect(await ratingLines(db, owned)).toEqual([]);
+});
 
-  test('new weights report no change to a site in the trash', async ({ db, admin }) => {
-    const id = await scored(db, [50, 10, 10, 10], { rating: 2.6 });
-    const criteria = weighing(70, 10, 10, 10);
-    const rated = async () => (await admin.previewCriteria({ criteria })).ratings.map((rating) => rating.id);
-    expect(await rated()).toContain(id);
-    await admin.remove({ id });
-    expect(await rated()).not.toContain(id);
-  });
+test('new weights report no change to a site in the trash', async ({ db, admin }) => {
+  const id = await scored(db, [50, 10, 10, 10], { rating: 2.6 });
+  const criteria = weighing(70, 10, 10, 10);
+  const rated = async () => (await admin.previewCriteria({ criteria })).ratings.map((rating) => rating.id);
+  expect(await rated()).toContain(id);
+  await admin.remove({ id });
+  expect(await rated()).not.toContain(id);
+});
 
-  test('new weights name the casinos that would deviate from the order by score, which say so afterwards', async ({
-    db,
-    admin,
-  }) => {
-    await db.updateTable('casinos').set({ placement: null }).execute();
-    await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
-    const first = await scored(db, [50, 30, 30, 30], { rating: 3.8, placement: 1 });
-    const second = await scored(db, [10, 40, 40, 40], { rating: 2.8, placement: 2 });
-    const criteria = weighing(1, 33, 33, 33);
-    const { departures } = await admin.previewCriteria({ criteria });
-    expect(departures).toHaveLength(1);
-    expect([first, second]).toContain(departures[0]?.id);
-    await admin.saveCriteria({ criteria });
-    const review = await admin.departures();
-    expect(review.map(({ id }) => id)).toEqual(departures.map(({ id }) => id));
-    expect(review[0]?.placementReason).toMatch(/^Kept its place when scores changed on /);
-  });
+test('new weights name the casinos that would deviate from the order by score, which say so afterwards', async ({
+  db,
+  admin,
+}) => {
+  await db.updateTable('casinos').set({ placement: null }).execute();
+  await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
+  const first = await scored(db, [50, 30, 30, 30], { rating: 3.8, placement: 1 });
+  const second = await scored(db, [10, 40, 40, 40], { rating: 2.8, placement: 2 });
+  const criteria = weighing(1, 33, 33, 33);
+  const { departures } = await admin.previewCriteria({ criteria });
+  expect(departures).toHaveLength(1);
+  expect([first, second]).toContain(departures[0]?.id);
+  await admin.saveCriteria({ criteria });
+  const review = await admin.departures();
+  expect(review.map(({ id }) => id)).toEqual(departures.map(({ id }) => id));
+  expect(review[0]?.placementReason).toMatch(/^Kept its place when scores changed on /);
+});
 
-  test('new weights that do not add up to 100, or name a criterion twice, are refused and nothing is stored', async ({
-    admin,
-  }) => {
-    const { criteria } = await admin.criteria();
-    await expect(admin.saveCriteria({ criteria: weighing(40, 25, 20, 14) })).rejects.toThrow(
-      'The weights must add up to 100',
-    );
-    const twice = weighing(40, 25, 20, 15).map((criterion) => ({ ...criterion, key: 'payouts' }));
-    await expect(admin.saveCriteria({ criteria: twice })).rejects.toThrow('Each part needs a key of its own');
-    expect((await admin.criteria()).criteria).toEqual(criteria);
-  });
+test('new weights that do not add up to 100, or name a criterion twice, are refused and nothing is stored', async ({
+  admin,
+}) => {
+  const { criteria } = await admin.criteria();
+  await expect(admin.saveCriteria({ criteria: weighing(40, 25, 20, 14) })).rejects.toThrow(
+    'The weights must add up to 100',
+  );
+  const twice = weighing(40, 25, 20, 15).map((criterion) => ({ ...criterion, key: 'payouts' }));
+  await expect(admin.saveCriteria({ criteria: twice })).rejects.toThrow('Each part needs a key of its own');
+  expect((await admin.criteria()).criteria).toEqual(criteria);
+});
 
-  test('new weights from an editor who has not seen the newest are refused', async ({ admin }) => {
-    await admin.saveCriteria({ criteria: weighing(10, 30, 30, 30) });
-    const { updatedAt } = await admin.criteria();
-    await expect(
-      admin.saveCriteria({ criteria: weighing(20, 20, 30, 30), expectedUpdatedAt: null }),
-    ).rejects.toMatchObject({ code: 'CONFLICT' });
-    await admin.saveCriteria({ criteria: weighing(20, 20, 30, 30), expectedUpdatedAt: updatedAt });
-  });
+test('new weights from an editor who has not seen the newest are refused', async ({ admin }) => {
+  await admin.saveCriteria({ criteria: weighing(10, 30, 30, 30) });
+  const { updatedAt } = await admin.criteria();
+  await expect(
+    admin.saveCriteria({ criteria: weighing(20, 20, 30, 30), expectedUpdatedAt: null }),
+  ).rejects.toMatchObject({ code: 'CONFLICT' });
+  await admin.saveCriteria({ criteria: weighing(20, 20, 30, 30), expectedUpdatedAt: updatedAt });
+});
 
-  test('new weights keep the scores of a removed criterion, unused', async ({ db, admin }) => {
-    await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
-    const id = await scored(db, [50, 40, 30, 20], { rating: 3.9 });
-    await admin.saveCriteria({ criteria: weighing(60, 40).slice(0, 2) });
-    expect(await ratingOf(db, id)).toBe(4.6);
-    await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
-    expect(await ratingOf(db, id)).toBe(3.9);
-  });
+test('new weights keep the scores of a removed criterion, unused', async ({ db, admin }) => {
+  await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
+  const id = await scored(db, [50, 40, 30, 20], { rating: 3.9 });
+  await admin.saveCriteria({ criteria: weighing(60, 40).slice(0, 2) });
+  expect(await ratingOf(db, id)).toBe(4.6);
+  await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
+  expect(await ratingOf(db, id)).toBe(3.9);
+});
 
-  test('new weights and scores saved at the same time both count in the rating', async ({ db, admin }) => {
-    await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
-    const id = await scored(db, [10, 10, 10, 10], { rating: 1 });
-    await Promise.all([
-      admin.saveCriteria({ criteria: weighing(10, 30, 30, 30) }),
-      admin.update({ id, scores: { payouts: { score: 5, reason: 'New tests.' } } }),
-    ]);
-    expect(await ratingOf(db, id)).toBe(1.4);
-  });
+test('new weights and scores saved at the same time both count in the rating', async ({ db, admin }) => {
+  await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
+  const id = await scored(db, [10, 10, 10, 10], { rating: 1 });
+  await Promise.all([
+    admin.saveCriteria({ criteria: weighing(10, 30, 30, 30) }),
+    admin.update({ id, scores: { payouts: { score: 5, reason: 'New tests.' } } }),
+  ]);
+  expect(await ratingOf(db, id)).toBe(1.4);
 });
 
 // Older versions accepted such a key.

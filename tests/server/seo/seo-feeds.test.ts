@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { JSDOM } from 'jsdom';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { insertCategory, insertPost, insertTag } from '../../builders/blog';
 import { insertAuthor } from '../../../server/demo/blog';
 import { insertCasino } from '../../builders/casinos';
@@ -44,101 +44,99 @@ async function read(app: RunningApp, path: string) {
 
 const AWKWARD = 'Odds & <b>ends</b> ]]> “50%” 🎲 \u202eRTL';
 
-describe('the blog’s feeds', () => {
-  test('A title and an excerpt are text to readers that take them for HTML, and to those that take them for text', async ({
-    app,
-    db,
-  }) => {
-    const markup = 'A <b>bold</b> &lt;b&gt; <img src=x>';
-    const plain = 'Q&A: "Don\'t" & <3';
-    const category = await insertCategory(db, { name: 'Tips <b>', slug: 'tips' });
-    for (const [slug, text] of Object.entries({ markup, plain }))
-      await insertPost(db, { slug, title: text, excerpt: text, category_id: category.id });
-    for (const format of ['xml', 'atom']) {
-      const feed = strictly(await (await app.fetch(`/feed/category/tips.${format}`)).text());
-      for (const name of ['title', format === 'xml' ? 'description' : 'summary']) {
-        const shown = [...feed.querySelectorAll(`item > ${name}, entry > ${name}`)].map(
-          ({ textContent }) => JSDOM.fragment(textContent).textContent,
-        );
-        expect(shown.toSorted()).toEqual([markup, plain]);
-      }
+test('A title and an excerpt are text to readers that take them for HTML, and to those that take them for text', async ({
+  app,
+  db,
+}) => {
+  const markup = 'A <b>bold</b> &lt;b&gt; <img src=x>';
+  const plain = 'Q&A: "Don\'t" & <3';
+  const category = await insertCategory(db, { name: 'Tips <b>', slug: 'tips' });
+  for (const [slug, text] of Object.entries({ markup, plain }))
+    await insertPost(db, { slug, title: text, excerpt: text, category_id: category.id });
+  for (const format of ['xml', 'atom']) {
+    const feed = strictly(await (await app.fetch(`/feed/category/tips.${format}`)).text());
+    for (const name of ['title', format === 'xml' ? 'description' : 'summary']) {
+      const shown = [...feed.querySelectorAll(`item > ${name}, entry > ${name}`)].map(
+        ({ textContent }) => JSDOM.fragment(textContent).textContent,
+      );
+      expect(shown.toSorted()).toEqual([markup, plain]);
     }
-    const rss = strictly(await (await app.fetch('/feed/category/tips.xml')).text());
-    expect(JSDOM.fragment(rss.querySelector('channel > title')?.textContent ?? '').textContent).toMatch(/^Tips <b> /);
-    expect(rss.documentElement.textContent).toContain('Q&A: "Don\'t" & &lt;3');
-  });
+  }
+  const rss = strictly(await (await app.fetch('/feed/category/tips.xml')).text());
+  expect(JSDOM.fragment(rss.querySelector('channel > title')?.textContent ?? '').textContent).toMatch(/^Tips <b> /);
+  expect(rss.documentElement.textContent).toContain('Q&A: "Don\'t" & &lt;3');
+});
 
-  test('the blog’s feeds contain the full text of public posts with absolute addresses, and survive awkward titles', async ({
-    app,
-    db,
-  }) => {
-    const author = await insertAuthor(db, { email: 'secret.address@example.com', displayName: 'M. Keller' });
-    await insertPost(db, {
-      title: AWKWARD,
-      slug: 'awkward',
-      excerpt: 'One & two',
-      author_id: author,
-      content_html: '<p>All of it, <a href="/casinos">here</a> and <a href="#fn">there</a>.</p>',
-    });
-    const { xml, answer } = await read(app, '/feed.xml');
-    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
-    const item = xml.rss.channel.item.find(({ title }) => JSDOM.fragment(title).textContent === AWKWARD);
-    expect(item).toMatchObject({
-      link: 'http://localhost:3000/blog/awkward',
-      'dc:creator': 'M. Keller',
-      'content:encoded':
-        '<p>All of it, <a href="http://localhost:3000/casinos">here</a> and <a href="http://localhost:3000/blog/awkward#fn">there</a>.</p>',
-    });
-    const atom = await read(app, '/feed.atom');
-    expect(atom.answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-    expect(atom.xml.feed.entry[0]).toMatchObject({
-      title: { type: 'html' },
-      id: 'http://localhost:3000/blog/awkward',
-      author: { name: 'M. Keller' },
-    });
-    expect(atom.text).toContain('Odds &amp; &lt;b&gt;ends');
+test('the blog’s feeds contain the full text of public posts with absolute addresses, and survive awkward titles', async ({
+  app,
+  db,
+}) => {
+  const author = await insertAuthor(db, { email: 'secret.address@example.com', displayName: 'M. Keller' });
+  await insertPost(db, {
+    title: AWKWARD,
+    slug: 'awkward',
+    excerpt: 'One & two',
+    author_id: author,
+    content_html: '<p>All of it, <a href="/casinos">here</a> and <a href="#fn">there</a>.</p>',
   });
+  const { xml, answer } = await read(app, '/feed.xml');
+  expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  const item = xml.rss.channel.item.find(({ title }) => JSDOM.fragment(title).textContent === AWKWARD);
+  expect(item).toMatchObject({
+    link: 'http://localhost:3000/blog/awkward',
+    'dc:creator': 'M. Keller',
+    'content:encoded':
+      '<p>All of it, <a href="http://localhost:3000/casinos">here</a> and <a href="http://localhost:3000/blog/awkward#fn">there</a>.</p>',
+  });
+  const atom = await read(app, '/feed.atom');
+  expect(atom.answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  expect(atom.xml.feed.entry[0]).toMatchObject({
+    title: { type: 'html' },
+    id: 'http://localhost:3000/blog/awkward',
+    author: { name: 'M. Keller' },
+  });
+  expect(atom.text).toContain('Odds &amp; &lt;b&gt;ends');
+});
 
-  test('the blog’s feeds reveal nothing of drafts, scheduled posts or email addresses', async ({ app, db }) => {
-    await insertPost(db, { slug: 'still-a-draft', status: 'draft', published_at: null });
-    await insertPost(db, { slug: 'next-week', published_at: new Date(Date.now() + 1e9) });
-    for (const path of ['/feed.xml', '/feed.atom']) {
-      const { text } = await read(app, path);
-      expect(text).not.toMatch(/still-a-draft|next-week|secret\.address|@example\.com/);
-    }
-  });
+test('the blog’s feeds reveal nothing of drafts, scheduled posts or email addresses', async ({ app, db }) => {
+  await insertPost(db, { slug: 'still-a-draft', status: 'draft', published_at: null });
+  await insertPost(db, { slug: 'next-week', published_at: new Date(Date.now() + 1e9) });
+  for (const path of ['/feed.xml', '/feed.atom']) {
+    const { text } = await read(app, path);
+    expect(text).not.toMatch(/still-a-draft|next-week|secret\.address|@example\.com/);
+  }
+});
 
-  test('the blog’s feeds show a post with the next request after its publication, and are 304 until then', async ({
-    app,
-    db,
-  }) => {
-    const { caller } = await adminCaller(db);
-    const { answer } = await read(app, '/feed.xml');
-    const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
-    expect((await app.fetch('/feed.xml', { headers })).status).toBe(304);
-    await caller.admin.posts.create({ title: 'Just out', slug: 'just-out', content: 'New.', status: 'published' });
-    const after = await app.fetch('/feed.xml', { headers });
-    expect(after.status).toBe(200);
-    expect(await after.text()).toContain('/blog/just-out');
-    expect(after.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-  });
+test('the blog’s feeds show a post with the next request after its publication, and are 304 until then', async ({
+  app,
+  db,
+}) => {
+  const { caller } = await adminCaller(db);
+  const { answer } = await read(app, '/feed.xml');
+  const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
+  expect((await app.fetch('/feed.xml', { headers })).status).toBe(304);
+  await caller.admin.posts.create({ title: 'Just out', slug: 'just-out', content: 'New.', status: 'published' });
+  const after = await app.fetch('/feed.xml', { headers });
+  expect(after.status).toBe(200);
+  expect(await after.text()).toContain('/blog/just-out');
+  expect(after.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+});
 
-  test('the blog’s feeds exist per category, and move with its address', async ({ app, db }) => {
-    const category = await insertCategory(db, { name: 'Guides & more', slug: 'guides' });
-    await insertPost(db, { slug: 'filed', category_id: category.id });
-    await insertPost(db, { slug: 'elsewhere' });
-    const { xml, text } = await read(app, '/feed/category/guides.xml');
-    expect(xml.rss.channel.title).toBe('Guides &amp; more Articles | LootRank'.replace('&amp;', '&'));
-    expect(text).toContain('/blog/filed');
-    expect(text).not.toContain('/blog/elsewhere');
-    await db
-      .insertInto('slug_redirects')
-      .values({ entity: 'category', old_slug: 'old-guides', target_id: category.id })
-      .execute();
-    const moved = await app.fetch('/feed/category/old-guides.atom');
-    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/feed/category/guides.atom']);
-    expect((await app.fetch('/feed/category/no-such.xml')).status).toBe(404);
-  });
+test('the blog’s feeds exist per category, and move with its address', async ({ app, db }) => {
+  const category = await insertCategory(db, { name: 'Guides & more', slug: 'guides' });
+  await insertPost(db, { slug: 'filed', category_id: category.id });
+  await insertPost(db, { slug: 'elsewhere' });
+  const { xml, text } = await read(app, '/feed/category/guides.xml');
+  expect(xml.rss.channel.title).toBe('Guides &amp; more Articles | LootRank'.replace('&amp;', '&'));
+  expect(text).toContain('/blog/filed');
+  expect(text).not.toContain('/blog/elsewhere');
+  await db
+    .insertInto('slug_redirects')
+    .values({ entity: 'category', old_slug: 'old-guides', target_id: category.id })
+    .execute();
+  const moved = await app.fetch('/feed/category/old-guides.atom');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/feed/category/guides.atom']);
+  expect((await app.fetch('/feed/category/no-such.xml')).status).toBe(404);
 });
 
 test('the casinos’ feed lists new and changed reviews, each change as its own entry', async ({ app, db }) => {

@@ -33,37 +33,35 @@ const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup })
   return app;
 });
 
-describe('every page has one canonical address', () => {
-  test.for([
-    ['/?page=2', '/', false],
-    ['/?sort=rating&showAll=true', '/', false],
-    ['/?gamemodes=dice', '/?gamemodes=dice', true],
-    ['/casinos?sort=newest', '/casinos', false],
-    ['/casinos?gamemodes=dice', '/casinos?gamemodes=dice', false],
-    ['/casinos?gamemodes=crash', '/games/crash', false],
-    ['/casinos?gamemodes=crash&page=2', '/games/crash?page=2', false],
-    ['/casinos?gamemodes=crash,dice', '/casinos?gamemodes=crash,dice', true],
-    ['/casinos?gamemodes=poker', '/casinos?gamemodes=poker', true],
-    ['/casinos?q=Casino', '/casinos', true],
-    ['/casinos/top-rated?gamemodes=dice', '/casinos/top-rated?gamemodes=dice', true],
-    ['/casinos/new', '/casinos/new', false],
-    ['/casinos?utm_source=letter', '/casinos', false],
-    ['/blog?category=guides', '/blog?category=guides', false],
-    ['/blog?tag=EDGE', '/blog?tag=Edge', false],
-    ['/blog?tag=Rare', '/blog?tag=Rare', true],
-    ['/blog?category=guides&tag=Edge', '/blog?category=guides&tag=Edge', true],
-    ['/blog?category=nothing-yet', '/blog?category=nothing-yet', true],
-    ['/blog?category=no-such', '/blog?category=no-such', true],
-    ['/blog?q=Post', '/blog?q=Post', true],
-    ['/search?q=casino', '/search?q=casino', true],
-    ['/search', '/search', true],
-    ['/about', '/about', false],
-  ] as const)('%s has the canonical address %s', async ([path, canonical, isHidden], { app }) => {
-    const head = await headOf(app, path);
-    expect(head.canonical).toEqual([`${ORIGIN}${canonical}`]);
-    expect(head.robots).toEqual(isHidden ? ['noindex, follow'] : []);
-    expect(head.meta('og:url')).toEqual(head.canonical);
-  });
+test.for([
+  ['/?page=2', '/', false],
+  ['/?sort=rating&showAll=true', '/', false],
+  ['/?gamemodes=dice', '/?gamemodes=dice', true],
+  ['/casinos?sort=newest', '/casinos', false],
+  ['/casinos?gamemodes=dice', '/casinos?gamemodes=dice', false],
+  ['/casinos?gamemodes=crash', '/games/crash', false],
+  ['/casinos?gamemodes=crash&page=2', '/games/crash?page=2', false],
+  ['/casinos?gamemodes=crash,dice', '/casinos?gamemodes=crash,dice', true],
+  ['/casinos?gamemodes=poker', '/casinos?gamemodes=poker', true],
+  ['/casinos?q=Casino', '/casinos', true],
+  ['/casinos/top-rated?gamemodes=dice', '/casinos/top-rated?gamemodes=dice', true],
+  ['/casinos/new', '/casinos/new', false],
+  ['/casinos?utm_source=letter', '/casinos', false],
+  ['/blog?category=guides', '/blog?category=guides', false],
+  ['/blog?tag=EDGE', '/blog?tag=Edge', false],
+  ['/blog?tag=Rare', '/blog?tag=Rare', true],
+  ['/blog?category=guides&tag=Edge', '/blog?category=guides&tag=Edge', true],
+  ['/blog?category=nothing-yet', '/blog?category=nothing-yet', true],
+  ['/blog?category=no-such', '/blog?category=no-such', true],
+  ['/blog?q=Post', '/blog?q=Post', true],
+  ['/search?q=casino', '/search?q=casino', true],
+  ['/search', '/search', true],
+  ['/about', '/about', false],
+] as const)('%s has the canonical address %s', async ([path, canonical, isHidden], { app }) => {
+  const head = await headOf(app, path);
+  expect(head.canonical).toEqual([`${ORIGIN}${canonical}`]);
+  expect(head.robots).toEqual(isHidden ? ['noindex, follow'] : []);
+  expect(head.meta('og:url')).toEqual(head.canonical);
 });
 
 describe('paged lists', () => {
@@ -125,30 +123,25 @@ test('feeds, icons and search are linked, and a category links its own feed', as
   expect(head.meta('theme-color')).toEqual(['#f4f4f1', '#0d0e11']);
 });
 
-describe('the image of a shared link', () => {
-  test.for([
-    ['/casino/casino-1', /^https:\/\/loot\.example\/share\/casino\/casino-1-[0-9a-z]+\.png$/],
-    ['/blog/post-1', /^https:\/\/loot\.example\/share\/post\/post-1-[0-9a-z]+\.png$/],
-    ['/about', /^https:\/\/loot\.example\/share\/site\.png$/],
-  ] as const)(
-    'the image of a shared link on %s is generated, with its size declared',
-    async ([path, image], { app }) => {
-      const { meta } = await headOf(app, path);
-      const [shown = ''] = meta('og:image');
-      expect(shown).toMatch(image);
-      expect(meta('twitter:image')).toEqual([shown]);
-      expect([meta('og:image:width'), meta('og:image:height'), meta('twitter:card')]).toEqual([
-        ['1200'],
-        ['630'],
-        ['summary_large_image'],
-      ]);
-      expect(meta('og:image:alt')[0]).toBeTruthy();
-      expect((await app.fetch(new URL(shown ?? '').pathname)).status).toBe(200);
-    },
-  );
+test.for([
+  ['/casino/casino-1', /^https:\/\/loot\.example\/share\/casino\/casino-1-[0-9a-z]+\.png$/],
+  ['/blog/post-1', /^https:\/\/loot\.example\/share\/post\/post-1-[0-9a-z]+\.png$/],
+  ['/about', /^https:\/\/loot\.example\/share\/site\.png$/],
+] as const)('the image of a shared link on %s is generated, with its size declared', async ([path, image], { app }) => {
+  const { meta } = await headOf(app, path);
+  const [shown = ''] = meta('og:image');
+  expect(shown).toMatch(image);
+  expect(meta('twitter:image')).toEqual([shown]);
+  expect([meta('og:image:width'), meta('og:image:height'), meta('twitter:card')]).toEqual([
+    ['1200'],
+    ['630'],
+    ['summary_large_image'],
+  ]);
+  expect(meta('og:image:alt')[0]).toBeTruthy();
+  expect((await app.fetch(new URL(shown ?? '').pathname)).status).toBe(200);
+});
 
-  test('the image of a shared post is its own image if it has one', async ({ app }) => {
-    const { meta } = await headOf(app, '/blog/photographed');
-    expect(meta('og:image')).toEqual([`${ORIGIN}/uploads/abc-800x400.jpg`]);
-  });
+test('the image of a shared post is its own image if it has one', async ({ app }) => {
+  const { meta } = await headOf(app, '/blog/photographed');
+  expect(meta('og:image')).toEqual([`${ORIGIN}/uploads/abc-800x400.jpg`]);
 });

@@ -49,76 +49,74 @@ async function imageNamedBy(app: RunningApp, page: string) {
 
 const SIZE = { format: 'png', width: 1200, height: 630 };
 
-describe('a share image', () => {
-  test('a share image is generated for a review, cached forever under its version, and 304 to clients that have it', async ({
-    app,
-    db,
-  }) => {
-    await insertCasino(db, { name: 'Copperline', slug: 'copperline', rating: 4.5 });
-    const { path } = await imageNamedBy(app, '/casino/copperline');
-    const { answer, png, facts } = await imageAt(app, path);
-    expect(facts).toMatchObject(SIZE);
-    expect(png.length).toBeLessThan(200_000);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/png',
-      'cache-control': FOR_EVER,
-    });
-    const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
-    expect((await app.fetch(path, { headers })).status).toBe(304);
-    // An outdated version of the address still returns the current image, cached briefly.
-    const old = await imageAt(app, '/share/casino/copperline-abc123.png');
-    expect(old.answer.headers.get('cache-control')).toBe('public, max-age=300');
-    expect(old.png.equals(png)).toBe(true);
+test('a share image is generated for a review, cached forever under its version, and 304 to clients that have it', async ({
+  app,
+  db,
+}) => {
+  await insertCasino(db, { name: 'Copperline', slug: 'copperline', rating: 4.5 });
+  const { path } = await imageNamedBy(app, '/casino/copperline');
+  const { answer, png, facts } = await imageAt(app, path);
+  expect(facts).toMatchObject(SIZE);
+  expect(png.length).toBeLessThan(200_000);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': FOR_EVER,
   });
+  const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
+  expect((await app.fetch(path, { headers })).status).toBe(304);
+  // An outdated version of the address still returns the current image, cached briefly.
+  const old = await imageAt(app, '/share/casino/copperline-abc123.png');
+  expect(old.answer.headers.get('cache-control')).toBe('public, max-age=300');
+  expect(old.png.equals(png)).toBe(true);
+});
 
-  test('a share image is generated for a casino without slug, for a post, and for the site', async ({ app, db }) => {
-    const { id } = await insertCasino(db, { slug: null });
-    const category = await insertCategory(db, { name: 'Guides' });
-    await insertPost(db, { slug: 'edge', title: 'What the edge costs', category_id: category.id });
-    for (const path of [`/share/casino/${id}-0.png`, '/share/post/edge-0.png', '/share/site.png']) {
-      expect((await imageAt(app, path)).facts).toMatchObject(SIZE);
-    }
-  });
+test('a share image is generated for a casino without slug, for a post, and for the site', async ({ app, db }) => {
+  const { id } = await insertCasino(db, { slug: null });
+  const category = await insertCategory(db, { name: 'Guides' });
+  await insertPost(db, { slug: 'edge', title: 'What the edge costs', category_id: category.id });
+  for (const path of [`/share/casino/${id}-0.png`, '/share/post/edge-0.png', '/share/site.png']) {
+    expect((await imageAt(app, path)).facts).toMatchObject(SIZE);
+  }
+});
 
-  test('a share image has the logo of the site in place of the standard mark', async ({ app, db, onTestFinished }) => {
-    const { caller, viewer } = await adminCaller(db, { services: app.services });
-    const work = { ...app.services, log: app.services.logger, viewer, requestId: 'x' };
-    const green = { create: { width: 200, height: 120, channels: 3 as const, background: '#1d7a3c' } };
-    const bytes = await sharp(green).png().toBuffer();
-    const assertRights = () => Promise.resolve();
-    const { id } = await addImage({ ...work, assertRights }, { bytes, originalName: 'own.png', alt: '' });
-    const greenPixels = async () => {
-      const { png } = await imageAt(app, '/share/site.png');
-      const pixels = await sharp(png).removeAlpha().raw().toBuffer();
-      let count = 0;
-      for (let at = 0; at < pixels.length; at += 3)
-        // The image's palette holds something close to it.
-        if ([0x1d, 0x7a, 0x3c].every((value, channel) => Math.abs((pixels[at + channel] ?? 0) - value) < 4)) count += 1;
-      return count;
-    };
-    expect(await greenPixels()).toBe(0);
-    await caller.admin.settings.update({ logo: id });
-    onTestFinished(() => caller.admin.settings.update({ logo: null }).then(() => undefined));
-    const after = await greenPixels();
-    // 56 pixels high, 5 : 3.
-    expect(after).toBeGreaterThan(56 * 85);
-    expect(after).toBeLessThan(56 * 95);
-  });
+test('a share image has the logo of the site in place of the standard mark', async ({ app, db, onTestFinished }) => {
+  const { caller, viewer } = await adminCaller(db, { services: app.services });
+  const work = { ...app.services, log: app.services.logger, viewer, requestId: 'x' };
+  const green = { create: { width: 200, height: 120, channels: 3 as const, background: '#1d7a3c' } };
+  const bytes = await sharp(green).png().toBuffer();
+  const assertRights = () => Promise.resolve();
+  const { id } = await addImage({ ...work, assertRights }, { bytes, originalName: 'own.png', alt: '' });
+  const greenPixels = async () => {
+    const { png } = await imageAt(app, '/share/site.png');
+    const pixels = await sharp(png).removeAlpha().raw().toBuffer();
+    let count = 0;
+    for (let at = 0; at < pixels.length; at += 3)
+      // The image's palette holds something close to it.
+      if ([0x1d, 0x7a, 0x3c].every((value, channel) => Math.abs((pixels[at + channel] ?? 0) - value) < 4)) count += 1;
+    return count;
+  };
+  expect(await greenPixels()).toBe(0);
+  await caller.admin.settings.update({ logo: id });
+  onTestFinished(() => caller.admin.settings.update({ logo: null }).then(() => undefined));
+  const after = await greenPixels();
+  // 56 pixels high, 5 : 3.
+  expect(after).toBeGreaterThan(56 * 85);
+  expect(after).toBeLessThan(56 * 95);
+});
 
-  test('a share image does not exist for drafts, scheduled posts and unknown addresses', async ({ app, db }) => {
-    await insertPost(db, { slug: 'a-draft', status: 'draft', published_at: null });
-    await insertPost(db, { slug: 'next-week', published_at: new Date(Date.now() + 1e9) });
-    const names = ['post/a-draft-0', 'post/next-week-0', 'post/none-0', 'casino/none-0', 'page/about-0', 'post/none'];
-    for (const name of names) expect((await app.fetch(`/share/${name}.png`)).status, name).toBe(404);
-  });
+test('a share image does not exist for drafts, scheduled posts and unknown addresses', async ({ app, db }) => {
+  await insertPost(db, { slug: 'a-draft', status: 'draft', published_at: null });
+  await insertPost(db, { slug: 'next-week', published_at: new Date(Date.now() + 1e9) });
+  const names = ['post/a-draft-0', 'post/next-week-0', 'post/none-0', 'casino/none-0', 'page/about-0', 'post/none'];
+  for (const name of names) expect((await app.fetch(`/share/${name}.png`)).status, name).toBe(404);
+});
 
-  test('a share image omits text in a script that it cannot draw', () => {
-    expect(drawableText('مرحبا بالعالم 🎲 Roll')).toBe('');
-    expect(drawableText('The \ufb01nal \ufb02oat, o\ufb03ce №\u00a01')).toBe('The final float, office No 1');
-    expect(drawableText('Big 🎲\u202e Win')).toBe('Big Win');
-    expect(drawableText('Żółw & Ắnh — Őrsi’s “50%” €5')).toBe('Żółw & Ắnh — Őrsi’s “50%” €5');
-    expect(drawableText('')).toBe('');
-  });
+test('a share image omits text in a script that it cannot draw', () => {
+  expect(drawableText('مرحبا بالعالم 🎲 Roll')).toBe('');
+  expect(drawableText('The \ufb01nal \ufb02oat, o\ufb03ce №\u00a01')).toBe('The final float, office No 1');
+  expect(drawableText('Big 🎲\u202e Win')).toBe('Big Win');
+  expect(drawableText('Żółw & Ắnh — Őrsi’s “50%” €5')).toBe('Żółw & Ắnh — Őrsi’s “50%” €5');
+  expect(drawableText('')).toBe('');
 });
 
 test('share images are drawn for one network 60 times in 10 minutes, and served from memory afterwards', async ({

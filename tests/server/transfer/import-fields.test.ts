@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { categoryCreateInput, postCreateInput, tagCreateInput } from '../../../shared/content/blog-admin.schema';
 import { casinoUpdateInput } from '../../../shared/casinos/casinos-admin.schema';
@@ -81,33 +81,31 @@ function isReadFirst(form: z.ZodType, column: string, value: unknown): boolean {
   return (typeof value === 'number' || typeof value === 'boolean') && form.safeParse('copper').success;
 }
 
-describe('a form and an import validate a field alike', () => {
-  test('a form and an import are compared in more than 40 fields', () => {
-    expect(fields.length).toBeGreaterThan(40);
-  });
+test('a form and an import are compared in more than 40 fields', () => {
+  expect(fields.length).toBeGreaterThan(40);
+});
 
-  test.for(fields)('a form and an import validate %s.%s alike', ([table, column, form]) => {
-    for (const [name, value] of VALUES) {
-      if (isReadFirst(form, column, value)) continue;
-      const inForm = form.safeParse(value);
-      const inImport = ROW_SCHEMAS[table].safeParse({ [column]: value });
-      expect([name, inImport.success]).toEqual([name, inForm.success]);
-      if (inImport.success) expect((inImport.data as Record<string, unknown>)[column], name).toEqual(inForm.data);
-    }
-  });
+test.for(fields)('a form and an import validate %s.%s alike', ([table, column, form]) => {
+  for (const [name, value] of VALUES) {
+    if (isReadFirst(form, column, value)) continue;
+    const inForm = form.safeParse(value);
+    const inImport = ROW_SCHEMAS[table].safeParse({ [column]: value });
+    expect([name, inImport.success]).toEqual([name, inForm.success]);
+    if (inImport.success) expect((inImport.data as Record<string, unknown>)[column], name).toEqual(inForm.data);
+  }
+});
 
-  test.for(Object.entries(settingsForm.shape))('a form and an import validate settings.%s alike', ([key, form]) => {
-    const links = Object.values(TEXTS).flatMap((text) => [
-      [{ label: text, href: 'https://example.com/' }],
-      [{ label: 'Text', href: text }],
-    ]);
-    for (const value of [...VALUES.map(([, value]) => value), ...links, true, false, 'name@example.com']) {
-      const inForm = form.safeParse(value);
-      const inImport = ROW_SCHEMAS.settings.safeParse({ key, value });
-      expect([value, inImport.success]).toEqual([value, inForm.success]);
-      if (inImport.success) expect(inImport.data).toEqual({ key, value: inForm.data });
-    }
-  });
+test.for(Object.entries(settingsForm.shape))('a form and an import validate settings.%s alike', ([key, form]) => {
+  const links = Object.values(TEXTS).flatMap((text) => [
+    [{ label: text, href: 'https://example.com/' }],
+    [{ label: 'Text', href: text }],
+  ]);
+  for (const value of [...VALUES.map(([, value]) => value), ...links, true, false, 'name@example.com']) {
+    const inForm = form.safeParse(value);
+    const inImport = ROW_SCHEMAS.settings.safeParse({ key, value });
+    expect([value, inImport.success]).toEqual([value, inForm.success]);
+    if (inImport.success) expect(inImport.data).toEqual({ key, value: inForm.data });
+  }
 });
 
 test('references to a person or a category refuse text that cannot be looked up', () => {

@@ -15,53 +15,48 @@ const parsed = (name: string, text: string) => {
 };
 const found = (name: string) => parsed(name, textOf(name));
 
-describe('HTML of another blog becomes Markdown', () => {
-  test.for([
-    [
-      'wxr-classic.xml',
-      'First line\\\nsecond line of the same paragraph.\n\n## A heading\n\nText right under the heading with a **bold** word.\n\n> Quoted\n>\n> second quoted paragraph\n\n- one\n\nText right under the list.',
-    ],
-    [
-      'wxr-text-as-markdown.xml',
-      'The file is called price_list_v2_final.csv and 5 \\* 3 \\* 2 is thirty.\n\n1986\\. A great year, as it says.\n\n\\# not a heading but a channel name\n\n\\+ plus sign first\n\nIndented paragraph after a blank line.\n\nA \\[bracket]\\(not a link) and \\`tick\\` and \\~\\~waves\\~\\~ stay.\n\nPrice: $5 `a_b_c` \\*',
-    ],
-    [
-      'wxr-gutenberg-embed.xml',
-      'Intro.\n\n<https://video.example.com/watch?v=abc>\n\n```\nline one\n\n# line two\n    indented\n```\n\n- One\n- Two\n\nLeft \\*not emphasised\\* 1_000_000.\n\n|      |\n| ---- |\n| cell |',
-    ],
-    ['wxr-hidden-image.xml', 'Text.\n\n![Real](https://old.example.com/real.jpg)'],
-    [
-      'wxr-old-caption.xml',
-      '![receipt](https://old.example.com/a.png)\n\n*A till receipt of three lines*\n\nAfter it.',
-    ],
-    [
-      'wxr-shortcodes.xml',
-      'Before.\n\n<https://video.example.com/watch?v=1>\n\n[Claim](https://casino.example/?ref=abc)\n\nAfter.',
-    ],
-    ['wxr-more.xml', 'Intro.\n\nRest.\n\nPage two.'],
-    ['wxr-control-char.xml', 'Good.'],
-  ] as const)('the HTML of %s becomes Markdown', ([name, markdown]) => {
-    const { posts, problems } = found(name);
-    expect(posts[0]).toMatchObject({ content: markdown, status: 'published' });
-    expect(problems.filter(({ kind }) => kind === 'error')).toEqual([]);
-    expect(renderMarkdown(posts[0]?.content ?? '')).not.toMatch(/\[\/?embed|su_button|kg-card/);
-  });
+test.for([
+  [
+    'wxr-classic.xml',
+    'First line\\\nsecond line of the same paragraph.\n\n## A heading\n\nText right under the heading with a **bold** word.\n\n> Quoted\n>\n> second quoted paragraph\n\n- one\n\nText right under the list.',
+  ],
+  [
+    'wxr-text-as-markdown.xml',
+    'The file is called price_list_v2_final.csv and 5 \\* 3 \\* 2 is thirty.\n\n1986\\. A great year, as it says.\n\n\\# not a heading but a channel name\n\n\\+ plus sign first\n\nIndented paragraph after a blank line.\n\nA \\[bracket]\\(not a link) and \\`tick\\` and \\~\\~waves\\~\\~ stay.\n\nPrice: $5 `a_b_c` \\*',
+  ],
+  [
+    'wxr-gutenberg-embed.xml',
+    'Intro.\n\n<https://video.example.com/watch?v=abc>\n\n```\nline one\n\n# line two\n    indented\n```\n\n- One\n- Two\n\nLeft \\*not emphasised\\* 1_000_000.\n\n|      |\n| ---- |\n| cell |',
+  ],
+  ['wxr-hidden-image.xml', 'Text.\n\n![Real](https://old.example.com/real.jpg)'],
+  ['wxr-old-caption.xml', '![receipt](https://old.example.com/a.png)\n\n*A till receipt of three lines*\n\nAfter it.'],
+  [
+    'wxr-shortcodes.xml',
+    'Before.\n\n<https://video.example.com/watch?v=1>\n\n[Claim](https://casino.example/?ref=abc)\n\nAfter.',
+  ],
+  ['wxr-more.xml', 'Intro.\n\nRest.\n\nPage two.'],
+  ['wxr-control-char.xml', 'Good.'],
+] as const)('the HTML of %s becomes Markdown', ([name, markdown]) => {
+  const { posts, problems } = found(name);
+  expect(posts[0]).toMatchObject({ content: markdown, status: 'published' });
+  expect(problems.filter(({ kind }) => kind === 'error')).toEqual([]);
+  expect(renderMarkdown(posts[0]?.content ?? '')).not.toMatch(/\[\/?embed|su_button|kg-card/);
+});
 
-  test('the HTML of ghost-code-figure.json becomes Markdown with code, captions, embeds, bookmarks and toggles', () => {
-    expect(found('ghost-code-figure.json').posts.map(({ content }) => content)).toEqual([
-      'Before.\n\n```py\ndef a():\n    return 1\n\n# a comment line\n\n    indented = True\n\n* starred\n```\n\n*Listing 1*\n\nAfter.',
-      'Before.\n\nOne\n\nDeep\n\nAfter.',
-      'Before.\n\n[A video](https://video.example.com/embed/abc)\n\n*The talk*\n\nAfter.',
-      '[Title](https://a.example/)\n\nText\n\nAfter.',
-      '#### Question?\n\nAnswer.\n\nTail',
-    ]);
-  });
+test('the HTML of ghost-code-figure.json becomes Markdown with code, captions, embeds, bookmarks and toggles', () => {
+  expect(found('ghost-code-figure.json').posts.map(({ content }) => content)).toEqual([
+    'Before.\n\n```py\ndef a():\n    return 1\n\n# a comment line\n\n    indented = True\n\n* starred\n```\n\n*Listing 1*\n\nAfter.',
+    'Before.\n\nOne\n\nDeep\n\nAfter.',
+    'Before.\n\n[A video](https://video.example.com/embed/abc)\n\n*The talk*\n\nAfter.',
+    '[Title](https://a.example/)\n\nText\n\nAfter.',
+    '#### Question?\n\nAnswer.\n\nTail',
+  ]);
+});
 
-  test('the Markdown of another blog’s HTML comes with the names of shortcodes and embeds that it does not keep', () => {
-    const reasons = found('wxr-shortcodes.xml').problems.map(({ reason }) => reason);
-    expect(reasons).toContain("'Shortcodes' loses the shortcode [gallery].");
-    expect(reasons).toContain("'Shortcodes' shows a link instead of an embed.");
-  });
+test('the Markdown of another blog’s HTML comes with the names of shortcodes and embeds that it does not keep', () => {
+  const reasons = found('wxr-shortcodes.xml').problems.map(({ reason }) => reason);
+  expect(reasons).toContain("'Shortcodes' loses the shortcode [gallery].");
+  expect(reasons).toContain("'Shortcodes' shows a link instead of an embed.");
 });
 
 test.for([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { DEFAULT_CRITERIA } from '../../../shared/ranking/casino-scores';
 import type { Db } from '../../../server/database/database';
 import { lockRankingOrder } from '../../../server/features/ranking/ranking.queries';
@@ -45,52 +45,50 @@ const casinoOf = (db: Db, id: string) =>
 
 const NEW_WEIGHTS = 'The parts of the rating have new weights.';
 
-describe('imported criteria', () => {
-  test('imported criteria recalculate every rating as saving them does, with one history entry each', async ({
-    db,
-    site,
-  }) => {
-    await site.import({ 'settings.json': criteriaFile(40, 25, 20, 15) });
-    const first = await scored(db, [50, 30, 30, 30], { rating: 3.8, placement: 1 });
-    const second = await scored(db, [10, 40, 40, 40], { rating: 2.8, placement: 2 });
-    const owned = await scored(db, [50, 10, 10, 10], { rating: 4.4, rating_override: 4.4 });
-    const draft = await scored(db, [50, 10, 10, 10], { rating: 2.6, status: 'draft' });
-    const { rows } = await sql<{ at: string }>`select now()::text as at`.execute(db);
+test('imported criteria recalculate every rating as saving them does, with one history entry each', async ({
+  db,
+  site,
+}) => {
+  await site.import({ 'settings.json': criteriaFile(40, 25, 20, 15) });
+  const first = await scored(db, [50, 30, 30, 30], { rating: 3.8, placement: 1 });
+  const second = await scored(db, [10, 40, 40, 40], { rating: 2.8, placement: 2 });
+  const owned = await scored(db, [50, 10, 10, 10], { rating: 4.4, rating_override: 4.4 });
+  const draft = await scored(db, [50, 10, 10, 10], { rating: 2.6, status: 'draft' });
+  const { rows } = await sql<{ at: string }>`select now()::text as at`.execute(db);
 
-    expect((await site.import({ 'settings.json': criteriaFile(1, 33, 33, 33) })).problems).toEqual([]);
+  expect((await site.import({ 'settings.json': criteriaFile(1, 33, 33, 33) })).problems).toEqual([]);
 
-    expect(await casinoOf(db, first)).toMatchObject({ rating: 3 });
-    expect(await casinoOf(db, second)).toMatchObject({ rating: 4 });
-    expect(await casinoOf(db, owned)).toMatchObject({ rating: 4.4 });
-    expect(await casinoOf(db, draft)).toMatchObject({ rating: 1 });
-    expect(await ratingLines(db, first)).toEqual([{ before: 3.8, after: 3, note: NEW_WEIGHTS }]);
-    expect(await ratingLines(db, second)).toEqual([{ before: 2.8, after: 4, note: NEW_WEIGHTS }]);
-    expect([...(await ratingLines(db, owned)), ...(await ratingLines(db, draft))]).toEqual([]);
-    // One of the two deviates from the order by score without an editor's decision.
-    const reasons = [(await casinoOf(db, first)).reason, (await casinoOf(db, second)).reason];
-    expect(reasons.filter((reason) => reason?.startsWith('Kept its place when scores changed on '))).toHaveLength(1);
-    const entries = db
-      .selectFrom('audit_log')
-      .select(['action', 'entity_id'])
-      .where('entity', '=', 'settings')
-      .where('occurred_at', '>', sql<Date>`${rows[0]?.at}::timestamptz`);
-    expect(await entries.execute()).toEqual([{ action: 'update', entity_id: 'site' }]);
-    expect((await site.import({ 'settings.json': criteriaFile(1, 33, 33, 33) })).counts).toMatchObject({ skip: 1 });
+  expect(await casinoOf(db, first)).toMatchObject({ rating: 3 });
+  expect(await casinoOf(db, second)).toMatchObject({ rating: 4 });
+  expect(await casinoOf(db, owned)).toMatchObject({ rating: 4.4 });
+  expect(await casinoOf(db, draft)).toMatchObject({ rating: 1 });
+  expect(await ratingLines(db, first)).toEqual([{ before: 3.8, after: 3, note: NEW_WEIGHTS }]);
+  expect(await ratingLines(db, second)).toEqual([{ before: 2.8, after: 4, note: NEW_WEIGHTS }]);
+  expect([...(await ratingLines(db, owned)), ...(await ratingLines(db, draft))]).toEqual([]);
+  // One of the two deviates from the order by score without an editor's decision.
+  const reasons = [(await casinoOf(db, first)).reason, (await casinoOf(db, second)).reason];
+  expect(reasons.filter((reason) => reason?.startsWith('Kept its place when scores changed on '))).toHaveLength(1);
+  const entries = db
+    .selectFrom('audit_log')
+    .select(['action', 'entity_id'])
+    .where('entity', '=', 'settings')
+    .where('occurred_at', '>', sql<Date>`${rows[0]?.at}::timestamptz`);
+  expect(await entries.execute()).toEqual([{ action: 'update', entity_id: 'site' }]);
+  expect((await site.import({ 'settings.json': criteriaFile(1, 33, 33, 33) })).counts).toMatchObject({ skip: 1 });
+});
+
+test('imported criteria with scores create a single history entry for both', async ({ db, site }) => {
+  await site.import({ 'settings.json': criteriaFile(40, 25, 20, 15) });
+  const id = await scored(db, [10, 10, 10, 10], { rating: 1 });
+  const other = await scored(db, [50, 10, 10, 10], { rating: 2.6 });
+  const score = { casino_id: id, criterion: 'payouts', score: 50, reason: 'New tests.' };
+  await site.import({
+    'settings.json': criteriaFile(10, 30, 30, 30),
+    'casino_scores.json': JSON.stringify([score]),
+    'casino_facts.json': JSON.stringify([{ casino_id: other, key: 'licence', value: 'None' }]),
   });
-
-  test('imported criteria with scores create a single history entry for both', async ({ db, site }) => {
-    await site.import({ 'settings.json': criteriaFile(40, 25, 20, 15) });
-    const id = await scored(db, [10, 10, 10, 10], { rating: 1 });
-    const other = await scored(db, [50, 10, 10, 10], { rating: 2.6 });
-    const score = { casino_id: id, criterion: 'payouts', score: 50, reason: 'New tests.' };
-    await site.import({
-      'settings.json': criteriaFile(10, 30, 30, 30),
-      'casino_scores.json': JSON.stringify([score]),
-      'casino_facts.json': JSON.stringify([{ casino_id: other, key: 'licence', value: 'None' }]),
-    });
-    expect(await ratingLines(db, id)).toEqual([{ before: 1, after: 1.4, note: null }]);
-    expect(await ratingLines(db, other)).toEqual([{ before: 2.6, after: 1.4, note: NEW_WEIGHTS }]);
-  });
+  expect(await ratingLines(db, id)).toEqual([{ before: 1, after: 1.4, note: null }]);
+  expect(await ratingLines(db, other)).toEqual([{ before: 2.6, after: 1.4, note: NEW_WEIGHTS }]);
 });
 
 const waiting = sql<{ count: number }>`

@@ -135,72 +135,70 @@ describe('a table as CSV', () => {
   });
 });
 
-describe('a table as JSON', () => {
-  test('a JSON table reports the line of each invalid row', () => {
-    const { rows, problems } = parseFile(
-      file('blog_tags.json', '[\n{"name": "Fees"},\n\n{"name": "[{\\"\\nx"},\n {"name": {"a": [{}]}},\n{"name":""}]'),
-    );
-    expect(rows.map(({ line }) => line)).toEqual([2]);
-    expect(problems.map(({ line }) => line)).toEqual([4, 5, 6]);
-  });
+test('a JSON table reports the line of each invalid row', () => {
+  const { rows, problems } = parseFile(
+    file('blog_tags.json', '[\n{"name": "Fees"},\n\n{"name": "[{\\"\\nx"},\n {"name": {"a": [{}]}},\n{"name":""}]'),
+  );
+  expect(rows.map(({ line }) => line)).toEqual([2]);
+  expect(problems.map(({ line }) => line)).toEqual([4, 5, 6]);
+});
 
-  test('a JSON table may contain several tables', () => {
-    const text =
-      '{\n"blog_categories": [\n{"name": "Guides", "slug": "guides"}],\n"blog_tags": [\n\n{"name": "Fees"}],\n"orders": [{"id": 1}]}';
-    const { rows, problems } = parseFile(file('dump.json', text));
-    expect(rows).toMatchObject([
-      { table: 'blog_categories', line: 3 },
-      { table: 'blog_tags', line: 6 },
-    ]);
-    expect(problems).toMatchObject([{ kind: 'error', reason: "'orders' is not a table of this site." }]);
-  });
+test('a JSON table may contain several tables', () => {
+  const text =
+    '{\n"blog_categories": [\n{"name": "Guides", "slug": "guides"}],\n"blog_tags": [\n\n{"name": "Fees"}],\n"orders": [{"id": 1}]}';
+  const { rows, problems } = parseFile(file('dump.json', text));
+  expect(rows).toMatchObject([
+    { table: 'blog_categories', line: 3 },
+    { table: 'blog_tags', line: 6 },
+  ]);
+  expect(problems).toMatchObject([{ kind: 'error', reason: "'orders' is not a table of this site." }]);
+});
 
-  test.for(['profiles.csv', 'whatever.csv'])('a JSON table never imports accounts: %s', (name) => {
-    const { rows, problems } = parseFile(
-      file(name, 'id,email,is_admin\n3f0a1c9e-52f4-4a7c-9d1b-0c1f3a5b7d01,eve@example.com,true\n'),
-    );
-    expect(rows).toEqual([]);
-    expect(problems[0]?.reason).toContain('Accounts and their rights are never imported');
-  });
+test.for(['profiles.csv', 'whatever.csv'])('a JSON table never imports accounts: %s', (name) => {
+  const { rows, problems } = parseFile(
+    file(name, 'id,email,is_admin\n3f0a1c9e-52f4-4a7c-9d1b-0c1f3a5b7d01,eve@example.com,true\n'),
+  );
+  expect(rows).toEqual([]);
+  expect(problems[0]?.reason).toContain('Accounts and their rights are never imported');
+});
 
-  test('a JSON table never pollutes object prototypes', () => {
-    const { rows } = parseFile(
-      file(
-        'blog_tags.json',
-        '[{"name": "Fees", "__proto__": {"is_demo": true}, "constructor": {"prototype": {"x": 1}}}]',
-      ),
-    );
-    expect(rows).toMatchObject([{ values: { name: 'Fees' } }]);
-    expect((rows[0]?.values as { is_demo?: boolean }).is_demo).toBeUndefined();
-    expect(({} as { is_demo?: boolean }).is_demo).toBeUndefined();
-  });
+test('a JSON table never pollutes object prototypes', () => {
+  const { rows } = parseFile(
+    file(
+      'blog_tags.json',
+      '[{"name": "Fees", "__proto__": {"is_demo": true}, "constructor": {"prototype": {"x": 1}}}]',
+    ),
+  );
+  expect(rows).toMatchObject([{ values: { name: 'Fees' } }]);
+  expect((rows[0]?.values as { is_demo?: boolean }).is_demo).toBeUndefined();
+  expect(({} as { is_demo?: boolean }).is_demo).toBeUndefined();
+});
 
-  test.for([
-    ['tags.json', 'nonsense {', 'not a table'],
-    ['x.json', '[1,', 'not valid JSON'],
-    ['x.json', '', 'empty'],
-    ['casinos.csv', '\ufeff', 'empty'],
-  ] as const)('a broken file is a single problem: %s %s', ([name, text, reason]) => {
-    const { rows, problems } = parseFile(file(name, text));
-    expect(rows).toEqual([]);
-    expect(problems[0]?.reason).toContain(reason);
-  });
+test.for([
+  ['tags.json', 'nonsense {', 'not a table'],
+  ['x.json', '[1,', 'not valid JSON'],
+  ['x.json', '', 'empty'],
+  ['casinos.csv', '\ufeff', 'empty'],
+] as const)('a broken file is a single problem: %s %s', ([name, text, reason]) => {
+  const { rows, problems } = parseFile(file(name, text));
+  expect(rows).toEqual([]);
+  expect(problems[0]?.reason).toContain(reason);
+});
 
-  test.for([
-    ['a JSON file', 'blog_tags.json', '[\n{"name": "n\xe9"}]', 2],
-    ['UTF-8 with a damaged letter', 'blog_tags.csv', 'name\nna\xc3\xafve\nn\xe9e\n', 3],
-    ['letters of another alphabet', 'blog_tags.csv', 'name\n\xcf\xf0\xe8\xec\xe5\xf0\n', 2],
-    ['half a character of UTF-16', 'blog_tags.csv', '\xff\xfen\0a', 0],
-  ] as const)('text in another encoding is refused with its line instead of garbled: %s', ([, name, text, line]) => {
-    const { rows, problems } = parseFile({ name, bytes: Buffer.from(text, 'latin1') });
-    expect(rows).toEqual([]);
-    expect(problems).toMatchObject([{ kind: 'error', line, reason: expect.stringContaining('Save it as UTF-8') }]);
-  });
+test.for([
+  ['a JSON file', 'blog_tags.json', '[\n{"name": "n\xe9"}]', 2],
+  ['UTF-8 with a damaged letter', 'blog_tags.csv', 'name\nna\xc3\xafve\nn\xe9e\n', 3],
+  ['letters of another alphabet', 'blog_tags.csv', 'name\n\xcf\xf0\xe8\xec\xe5\xf0\n', 2],
+  ['half a character of UTF-16', 'blog_tags.csv', '\xff\xfen\0a', 0],
+] as const)('text in another encoding is refused with its line instead of garbled: %s', ([, name, text, line]) => {
+  const { rows, problems } = parseFile({ name, bytes: Buffer.from(text, 'latin1') });
+  expect(rows).toEqual([]);
+  expect(problems).toMatchObject([{ kind: 'error', line, reason: expect.stringContaining('Save it as UTF-8') }]);
+});
 
-  test.for(['a\u0000b', '\ud800'])('text that cannot be stored is refused: %j', (name) => {
-    const { rows, problems } = parseFile(file('blog_tags.json', JSON.stringify([{ name }])));
-    expect([rows.length, problems.length]).toEqual([0, 1]);
-  });
+test.for(['a\u0000b', '\ud800'])('text that cannot be stored is refused: %j', (name) => {
+  const { rows, problems } = parseFile(file('blog_tags.json', JSON.stringify([{ name }])));
+  expect([rows.length, problems.length]).toEqual([0, 1]);
 });
 
 describe('a WordPress export', () => {
@@ -303,22 +301,20 @@ describe('a Ghost export', () => {
   });
 });
 
-describe('a time', () => {
-  test.for([
-    ['2024-05-06', '2024-05-06T00:00:00.000Z'],
-    ['2024-05-06 07:08:09', '2024-05-06T07:08:09.000Z'],
-    ['2024-05-06T07:08:09.123456+00:00', '2024-05-06T07:08:09.123Z'],
-    ['2024-05-06 07:08:09.12+02', '2024-05-06T05:08:09.120Z'],
-    ['2024-05-06 07:08:09-0330', '2024-05-06T10:38:09.000Z'],
-    ['2024-05-06T07:08Z', '2024-05-06T07:08:00.000Z'],
-  ] as const)('a time is parsed from %s', ([text, iso]) => {
-    expect(readMoment(text)?.toISOString()).toBe(iso);
-  });
-
-  test.for(['', 'yesterday', '2024-02-30', '2024-13-01', '1e9', '2024-05-06T25:00:00Z'])(
-    'a time is not parsed from %j',
-    (text) => {
-      expect(readMoment(text)).toBeUndefined();
-    },
-  );
+test.for([
+  ['2024-05-06', '2024-05-06T00:00:00.000Z'],
+  ['2024-05-06 07:08:09', '2024-05-06T07:08:09.000Z'],
+  ['2024-05-06T07:08:09.123456+00:00', '2024-05-06T07:08:09.123Z'],
+  ['2024-05-06 07:08:09.12+02', '2024-05-06T05:08:09.120Z'],
+  ['2024-05-06 07:08:09-0330', '2024-05-06T10:38:09.000Z'],
+  ['2024-05-06T07:08Z', '2024-05-06T07:08:00.000Z'],
+] as const)('a time is parsed from %s', ([text, iso]) => {
+  expect(readMoment(text)?.toISOString()).toBe(iso);
 });
+
+test.for(['', 'yesterday', '2024-02-30', '2024-13-01', '1e9', '2024-05-06T25:00:00Z'])(
+  'a time is not parsed from %j',
+  (text) => {
+    expect(readMoment(text)).toBeUndefined();
+  },
+);

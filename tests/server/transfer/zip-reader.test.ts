@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test as base } from 'vitest';
+import { expect, test as base } from 'vitest';
 import { openZip, readEntry } from '../../../server/features/transfer/zip-reader';
 import { AppError } from '../../../server/base/errors';
 import { zipOf } from '../../fixtures/transfer/zip';
@@ -89,38 +89,36 @@ const REFUSED: Record<string, [Buffer, RegExp]> = {
   'with an end farther than any file is long': [zip64(zipOf(TEXTS), { recordAt: FAR }), DAMAGED],
 };
 
-describe('an archive', () => {
-  test('an archive is read file by file, compressed or stored, in 32 bits and in 64', async ({ read }) => {
-    expect(await read(zipOf(TEXTS))).toEqual(TEXTS);
-    expect(await read(zip64(zipOf(TEXTS)))).toEqual(TEXTS);
-    expect(await read(zipOf({ 'folder/': '', 'a.txt': 'x' }))).toEqual({ 'a.txt': 'x' });
-    expect(await read(zipOf({ 'long.txt': 'x'.repeat(300_000) }))).toEqual({ 'long.txt': 'x'.repeat(300_000) });
-  });
+test('an archive is read file by file, compressed or stored, in 32 bits and in 64', async ({ read }) => {
+  expect(await read(zipOf(TEXTS))).toEqual(TEXTS);
+  expect(await read(zip64(zipOf(TEXTS)))).toEqual(TEXTS);
+  expect(await read(zipOf({ 'folder/': '', 'a.txt': 'x' }))).toEqual({ 'a.txt': 'x' });
+  expect(await read(zipOf({ 'long.txt': 'x'.repeat(300_000) }))).toEqual({ 'long.txt': 'x'.repeat(300_000) });
+});
 
-  test.for(Object.entries(REFUSED))(
-    'an archive %s is refused with a sentence',
-    async ([, [archive, sentence]], { read }) => {
-      const failure = await read(archive).catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(AppError);
-      expect(failure).toMatchObject({ status: 400, message: expect.stringMatching(sentence) });
-    },
-  );
+test.for(Object.entries(REFUSED))(
+  'an archive %s is refused with a sentence',
+  async ([, [archive, sentence]], { read }) => {
+    const failure = await read(archive).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(AppError);
+    expect(failure).toMatchObject({ status: 400, message: expect.stringMatching(sentence) });
+  },
+);
 
-  test('an archive truncated at any byte is refused', async ({ read }) => {
-    const archive = zipOf(TEXTS);
-    for (let length = 0; length < archive.length; length += 1) {
-      const failure = await read(archive.subarray(0, length)).catch((error: unknown) => error);
-      expect([length, failure instanceof AppError]).toEqual([length, true]);
-    }
-  });
+test('an archive truncated at any byte is refused', async ({ read }) => {
+  const archive = zipOf(TEXTS);
+  for (let length = 0; length < archive.length; length += 1) {
+    const failure = await read(archive.subarray(0, length)).catch((error: unknown) => error);
+    expect([length, failure instanceof AppError]).toEqual([length, true]);
+  }
+});
 
-  test('an archive with any byte changed is read or refused with an error of ours', async ({ read }) => {
-    const archive = zipOf(TEXTS);
-    for (let at = 0; at < archive.length; at += 1) {
-      const other = Buffer.from(archive);
-      other[at] = 255 - (other[at] ?? 0);
-      const outcome = await read(other).catch((error: unknown) => error);
-      expect([at, outcome instanceof Error && !(outcome instanceof AppError)]).toEqual([at, false]);
-    }
-  });
+test('an archive with any byte changed is read or refused with an error of ours', async ({ read }) => {
+  const archive = zipOf(TEXTS);
+  for (let at = 0; at < archive.length; at += 1) {
+    const other = Buffer.from(archive);
+    other[at] = 255 - (other[at] ?? 0);
+    const outcome = await read(other).catch((error: unknown) => error);
+    expect([at, outcome instanceof Error && !(outcome instanceof AppError)]).toEqual([at, false]);
+  }
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bonusRange, knownBonus } from '../../../shared/codes/bonus-range';
 import { bonusWords } from '../../../shared/codes/bonus-text';
 import { NEVER } from '../../../shared/facts/casino-facts';
@@ -26,68 +26,66 @@ const known = (facts: Record<string, FactValue>, note = '') =>
   knownBonus(Object.entries(facts).map(([key, value]) => ({ key, value, note: key === 'bonus_kind' ? note : '' })));
 const wordsOf = (facts: Record<string, FactValue>, deposit = 10_000) => bonusWords(known(facts), deposit);
 
-describe('the range of a bonus', () => {
-  test('the range of a bonus is its likely case by what most visitors play, and the best and worst game that counts', () => {
-    const { match } = known(COPPERLINE);
-    expect(match && bonusRange(match, 10_000)).toMatchObject({
-      verdict: 'worth',
-      likely: { mode: 'case-opening', worth: 9_350 },
-      best: { mode: 'crash', worth: 9_700 },
-      worst: { mode: 'roulette', worth: 9_330 },
-    });
+test('the range of a bonus is its likely case by what most visitors play, and the best and worst game that counts', () => {
+  const { match } = known(COPPERLINE);
+  expect(match && bonusRange(match, 10_000)).toMatchObject({
+    verdict: 'worth',
+    likely: { mode: 'case-opening', worth: 9_350 },
+    best: { mode: 'crash', worth: 9_700 },
+    worst: { mode: 'roulette', worth: 9_330 },
   });
+});
 
-  test('the range of a bonus is described in whole dollars, with its verdict first', () => {
-    expect(wordsOf(COPPERLINE)).toEqual({
-      verdict: 'worth',
-      sentence: 'Worth taking: $93 to $97 more on a $100 deposit',
-      short: '+ $93 to + $97 on $100',
-      cases: [
-        { name: 'Likely', amount: '+ $94', isLoss: false, game: 'Case Opening' },
-        { name: 'Best', amount: '+ $97', isLoss: false, game: 'Crash' },
-        { name: 'Worst', amount: '+ $93', isLoss: false, game: 'Roulette' },
-      ],
-      terms:
-        'On a $100 deposit, on average. You bet the $100 bonus once. You cannot end below your deposit if you bet only the bonus.',
-    });
-    expect(wordsOf(HEXWATER)).toMatchObject({
-      sentence: 'Costs more than it gives: $6,000 in bets for $150',
-      short: '',
-      cases: [
-        { name: 'Likely', amount: '− $74', isLoss: true, game: 'Slots: you run out first' },
-        { name: 'Worst', amount: '− $76', game: 'Dice counts 10%: you run out first' },
-      ],
-    });
-    const anyway = { ...HEXWATER, bonus_contribution: { slots: 10_000, blackjack: 10_000 } };
-    expect(wordsOf(anyway).sentence).toBe('Only if you would play this much anyway: $6,000 in bets for $150');
-    const uncapped = { ...COPPERLINE, bonus_match: 500, bonus_cap: NEVER, bonus_wagering: 0 };
-    expect(wordsOf(uncapped, 200_000)).toMatchObject({
-      short: '+ $100 on $2,000',
-      cases: [{ game: 'No bets needed' }],
-    });
+test('the range of a bonus is described in whole dollars, with its verdict first', () => {
+  expect(wordsOf(COPPERLINE)).toEqual({
+    verdict: 'worth',
+    sentence: 'Worth taking: $93 to $97 more on a $100 deposit',
+    short: '+ $93 to + $97 on $100',
+    cases: [
+      { name: 'Likely', amount: '+ $94', isLoss: false, game: 'Case Opening' },
+      { name: 'Best', amount: '+ $97', isLoss: false, game: 'Crash' },
+      { name: 'Worst', amount: '+ $93', isLoss: false, game: 'Roulette' },
+    ],
+    terms:
+      'On a $100 deposit, on average. You bet the $100 bonus once. You cannot end below your deposit if you bet only the bonus.',
   });
+  expect(wordsOf(HEXWATER)).toMatchObject({
+    sentence: 'Costs more than it gives: $6,000 in bets for $150',
+    short: '',
+    cases: [
+      { name: 'Likely', amount: '− $74', isLoss: true, game: 'Slots: you run out first' },
+      { name: 'Worst', amount: '− $76', game: 'Dice counts 10%: you run out first' },
+    ],
+  });
+  const anyway = { ...HEXWATER, bonus_contribution: { slots: 10_000, blackjack: 10_000 } };
+  expect(wordsOf(anyway).sentence).toBe('Only if you would play this much anyway: $6,000 in bets for $150');
+  const uncapped = { ...COPPERLINE, bonus_match: 500, bonus_cap: NEVER, bonus_wagering: 0 };
+  expect(wordsOf(uncapped, 200_000)).toMatchObject({
+    short: '+ $100 on $2,000',
+    cases: [{ game: 'No bets needed' }],
+  });
+});
 
-  test.for([
-    ['bonus_kind', undefined, 'We do not know what kind of offer this is'],
-    ['bonus_kind', 'rakeback', 'This offer is not a deposit match; we have no sum for it'],
-    ['bonus_kind', 'none', 'This site has no bonus'],
-    ['bonus_match', undefined, 'The terms are not known in full'],
-    ['bonus_cap', undefined, 'The terms are not known in full'],
-    ['bonus_wagering', undefined, 'The terms are not known in full'],
-    ['bonus_wagering_on', undefined, 'The terms are not known in full'],
-    ['bonus_contribution', undefined, 'The terms do not say which games count'],
-    ['bonus_contribution', { dice: 10_000 }, 'The house edge of the games that count is not known'],
-    ['bonus_contribution', { crash: 0 }, 'The house edge of the games that count is not known'],
-    ['house_edge', undefined, 'The house edge of the games that count is not known'],
-  ] as const)('the range of a bonus has no sum with %s %s, and says why', ([key, value, reason]) => {
-    const { [key]: _, ...facts } = COPPERLINE;
-    const words = wordsOf(value === undefined ? facts : { ...facts, [key]: value });
-    expect(words).toEqual({ verdict: null, sentence: reason, short: '', cases: [], terms: '' });
-  });
+test.for([
+  ['bonus_kind', undefined, 'We do not know what kind of offer this is'],
+  ['bonus_kind', 'rakeback', 'This offer is not a deposit match; we have no sum for it'],
+  ['bonus_kind', 'none', 'This site has no bonus'],
+  ['bonus_match', undefined, 'The terms are not known in full'],
+  ['bonus_cap', undefined, 'The terms are not known in full'],
+  ['bonus_wagering', undefined, 'The terms are not known in full'],
+  ['bonus_wagering_on', undefined, 'The terms are not known in full'],
+  ['bonus_contribution', undefined, 'The terms do not say which games count'],
+  ['bonus_contribution', { dice: 10_000 }, 'The house edge of the games that count is not known'],
+  ['bonus_contribution', { crash: 0 }, 'The house edge of the games that count is not known'],
+  ['house_edge', undefined, 'The house edge of the games that count is not known'],
+] as const)('the range of a bonus has no sum with %s %s, and says why', ([key, value, reason]) => {
+  const { [key]: _, ...facts } = COPPERLINE;
+  const words = wordsOf(value === undefined ? facts : { ...facts, [key]: value });
+  expect(words).toEqual({ verdict: null, sentence: reason, short: '', cases: [], terms: '' });
+});
 
-  test('an offer that is not a match is described in words', () => {
-    expect(known({ bonus_kind: 'free_cases' }, 'three cases at level 3').reason).toBe(
-      'This offer is not a deposit match; we have no sum for it: three cases at level 3',
-    );
-  });
+test('an offer that is not a match is described in words', () => {
+  expect(known({ bonus_kind: 'free_cases' }, 'three cases at level 3').reason).toBe(
+    'This offer is not a deposit match; we have no sum for it: three cases at level 3',
+  );
 });

@@ -15,29 +15,27 @@ if (!hashing) throw new Error('Node has WebCrypto');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string, message: string) => createHmac('sha256', key).update(message).digest('hex');
 
-describe('WebCrypto', () => {
-  // The RFC 4231 test cases with text keys and data.
-  test.for<[string, string, string]>([
-    ['\x0b'.repeat(20), 'Hi There', 'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7'],
-    ['Jefe', 'what do ya want for nothing?', '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'],
-    ['\x0c'.repeat(20), 'Test With Truncation', 'a3b6167473100ee06e0c796c2955552b'],
-  ])('WebCrypto computes the HMAC of RFC 4231 with the key %j', async ([key, data, expected]) => {
-    expect((await hashing.hmacSha256(key, data)).slice(0, expected.length)).toBe(expected);
-  });
+// The RFC 4231 test cases with text keys and data.
+test.for<[string, string, string]>([
+  ['\x0b'.repeat(20), 'Hi There', 'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7'],
+  ['Jefe', 'what do ya want for nothing?', '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'],
+  ['\x0c'.repeat(20), 'Test With Truncation', 'a3b6167473100ee06e0c796c2955552b'],
+])('WebCrypto computes the HMAC of RFC 4231 with the key %j', async ([key, data, expected]) => {
+  expect((await hashing.hmacSha256(key, data)).slice(0, expected.length)).toBe(expected);
+});
 
-  test('WebCrypto agrees with another implementation for any text', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.string({ minLength: 1, unit: 'grapheme' }),
-        fc.string({ unit: 'grapheme' }),
-        async (key, text) => {
-          expect(await hashing.hmacSha256(key, text)).toBe(hmac(key, text));
-          expect(await hashing.sha256(text)).toBe(sha256(text));
-        },
-      ),
-      { numRuns: 100 },
-    );
-  });
+test('WebCrypto agrees with another implementation for any text', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ minLength: 1, unit: 'grapheme' }),
+      fc.string({ unit: 'grapheme' }),
+      async (key, text) => {
+        expect(await hashing.hmacSha256(key, text)).toBe(hmac(key, text));
+        expect(await hashing.sha256(text)).toBe(sha256(text));
+      },
+    ),
+    { numRuns: 100 },
+  );
 });
 
 /** A second implementation after the page's description, with node:crypto and floating-point numbers. */
@@ -287,46 +285,44 @@ describe('a published formula', () => {
   });
 });
 
-describe('an invalid round', () => {
-  test.for<[Partial<RoundFields>, Partial<RoundFields>]>([
-    [{ nonce: '-1' }, { nonce: 'A whole number from 0, such as 483.' }],
-    [{ nonce: '1e5' }, { nonce: 'A whole number from 0, such as 483.' }],
-    [{ hash: 'f575' }, { hash: 'A SHA-256 hash has 64 characters; this has 4.' }],
-    [{ hash: 'z'.repeat(64) }, { hash: 'A SHA-256 hash is written with 0 to 9 and a to f alone.' }],
-    [{ serverSeed: 'a'.repeat(10_240) }, { serverSeed: `At most ${MAX_SEED} characters; this has 10,240.` }],
-    [
-      { serverSeed: ' \n', clientSeed: '' },
-      { serverSeed: 'The server seed is missing.', clientSeed: 'The client seed is missing.' },
-    ],
-    [{ game: 'plinko' }, { game: 'Choose one of the games.' }],
-    [{ game: '__proto__' }, { game: 'Choose one of the games.' }],
-    [{ formula: 'stake' }, { game: 'Choose one of the games.' }],
-    [{ formula: 'csgoempire' }, { formula: 'Choose one of the formulas.', game: 'Choose one of the games.' }],
-    [{ formula: 'toString' }, { formula: 'Choose one of the formulas.' }],
-    [{ scheme: 'sha512' }, { scheme: 'Choose one of the schemes.' }],
-    [{ scheme: 'none' }, { scheme: 'A site without a scheme gives nothing to check.' }],
-    [{ scheme: 'hash-chain', serverSeed: 'abc' }, { serverSeed: 'A seed of the chain has 64 characters; this has 3.' }],
-    [{ scheme: 'public-seed' }, { clientSeed: 'The hash of a block is written with 0 to 9 and a to f alone.' }],
-    [{ edge: '51' }, { edge: 'A percentage from 0 to 50, such as 3 or 2.5.' }],
-    [{ game: 'mines', mines: '25' }, { mines: 'A whole number from 1 to 24.' }],
-    [{ game: 'dice', mines: '25', edge: 'x' }, {}],
-    [
-      { game: 'case-opening', odds: 'AK, 50\nP250, 49' },
-      { odds: 'The chances must add up to 100%; these add up to 99%.' },
-    ],
-    [
-      { game: 'case-opening', odds: 'AK' },
-      { odds: 'Line 1 is not an item and its chance, such as “AK-47 Redline, 2.5”.' },
-    ],
-    [{ game: 'case-opening', odds: 'A 1\n'.repeat(300) }, { odds: 'At most 200 items; these are 300.' }],
-  ])('an invalid round with %j is reported at its field', ([change, problems]) => {
-    expect(roundProblems({ ...EXAMPLE_ROUND, ...change })).toEqual(problems);
-  });
+test.for<[Partial<RoundFields>, Partial<RoundFields>]>([
+  [{ nonce: '-1' }, { nonce: 'A whole number from 0, such as 483.' }],
+  [{ nonce: '1e5' }, { nonce: 'A whole number from 0, such as 483.' }],
+  [{ hash: 'f575' }, { hash: 'A SHA-256 hash has 64 characters; this has 4.' }],
+  [{ hash: 'z'.repeat(64) }, { hash: 'A SHA-256 hash is written with 0 to 9 and a to f alone.' }],
+  [{ serverSeed: 'a'.repeat(10_240) }, { serverSeed: `At most ${MAX_SEED} characters; this has 10,240.` }],
+  [
+    { serverSeed: ' \n', clientSeed: '' },
+    { serverSeed: 'The server seed is missing.', clientSeed: 'The client seed is missing.' },
+  ],
+  [{ game: 'plinko' }, { game: 'Choose one of the games.' }],
+  [{ game: '__proto__' }, { game: 'Choose one of the games.' }],
+  [{ formula: 'stake' }, { game: 'Choose one of the games.' }],
+  [{ formula: 'csgoempire' }, { formula: 'Choose one of the formulas.', game: 'Choose one of the games.' }],
+  [{ formula: 'toString' }, { formula: 'Choose one of the formulas.' }],
+  [{ scheme: 'sha512' }, { scheme: 'Choose one of the schemes.' }],
+  [{ scheme: 'none' }, { scheme: 'A site without a scheme gives nothing to check.' }],
+  [{ scheme: 'hash-chain', serverSeed: 'abc' }, { serverSeed: 'A seed of the chain has 64 characters; this has 3.' }],
+  [{ scheme: 'public-seed' }, { clientSeed: 'The hash of a block is written with 0 to 9 and a to f alone.' }],
+  [{ edge: '51' }, { edge: 'A percentage from 0 to 50, such as 3 or 2.5.' }],
+  [{ game: 'mines', mines: '25' }, { mines: 'A whole number from 1 to 24.' }],
+  [{ game: 'dice', mines: '25', edge: 'x' }, {}],
+  [
+    { game: 'case-opening', odds: 'AK, 50\nP250, 49' },
+    { odds: 'The chances must add up to 100%; these add up to 99%.' },
+  ],
+  [
+    { game: 'case-opening', odds: 'AK' },
+    { odds: 'Line 1 is not an item and its chance, such as “AK-47 Redline, 2.5”.' },
+  ],
+  [{ game: 'case-opening', odds: 'A 1\n'.repeat(300) }, { odds: 'At most 200 items; these are 300.' }],
+])('an invalid round with %j is reported at its field', ([change, problems]) => {
+  expect(roundProblems({ ...EXAMPLE_ROUND, ...change })).toEqual(problems);
+});
 
-  test('an invalid round is detected quickly, however it is written', () => {
-    const taken = processorTime();
-    roundProblems({ ...EXAMPLE_ROUND, game: 'case-opening', odds: `a${' ,'.repeat(2400)}` });
-    // Were it exponential, it would not end.
-    expect(taken()).toBeLessThan(20_000);
-  });
+test('an invalid round is detected quickly, however it is written', () => {
+  const taken = processorTime();
+  roundProblems({ ...EXAMPLE_ROUND, game: 'case-opening', odds: `a${' ,'.repeat(2400)}` });
+  // Were it exponential, it would not end.
+  expect(taken()).toBeLessThan(20_000);
 });
