@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { MAX_FILTER_ALERTS } from '../../../shared/saved/alert-kinds';
 import { COUNTRIES } from '../../../shared/content/countries';
 import { createCasinoMatcher } from '../../../server/features/ranking/casino-filter.service';
