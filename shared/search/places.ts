@@ -10,7 +10,7 @@ export const PLACES: readonly Place[] = [
   {
     kind: 'tool',
     title: 'What a Bonus Is Worth',
-    text: 'Tool: what is left of a deposit bonus once it has been wagered.',
+    text: 'Tool: what a deposit bonus is worth on average after wagering.',
     href: '/tools/bonus-value',
     phrases: [
       'bonus worth',

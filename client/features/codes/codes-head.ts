@@ -7,7 +7,7 @@ import type { PageMeta } from '../../seo/page-meta';
 export type ListedCodes = Outputs['codes']['list'];
 
 export const CODES_TITLE = 'Promo codes';
-export const CODES_LEAD = 'Active codes, most recently checked first, with their conditions.';
+export const CODES_LEAD = 'Active codes, best value first, with their conditions.';
 const PATH = '/codes';
 
 /** A filtered page is not indexed, nor is one without codes. */

@@ -5,6 +5,7 @@ import chip from '../../ui/chip.module.css';
 import { Crumbs } from '../../ui/crumbs';
 import { EmptyState } from '../../ui/empty-state';
 import layout from '../../ui/layout.module.css';
+import { SectionHead } from '../../ui/section-head';
 import styles from '../../ui/site-rows.module.css';
 import text from '../../ui/text.module.css';
 import { AdNote, AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
@@ -55,41 +56,61 @@ export function CodesPage({ codes: { items }, search: { show } }: { codes: Liste
       {items.length === 0 ? (
         <EmptyState
           level="h2"
-          title={show === undefined ? 'No code lives at the moment.' : 'No code matches this choice.'}
+          title={show === undefined ? 'No code is active at the moment.' : 'No code matches this choice.'}
         >
           <Link to={show === undefined ? '/casinos' : '/codes'} className={buttonClass()}>
             {show === undefined ? 'All casinos' : 'All codes'}
           </Link>
         </EmptyState>
       ) : (
-        <ul className={styles.list} data-offer="">
-          {items.map((item) => (
-            <CodeRow key={item.id} item={item} />
-          ))}
-        </ul>
+        <>
+          <CodeList items={items.filter(({ isChecked }) => isChecked)} />
+          {items.some(({ isChecked }) => !isChecked) && (
+            <section className={layout.block} aria-labelledby="unchecked" data-offer="">
+              <SectionHead
+                title="Not checked for a year"
+                id="unchecked"
+                lead="We do not know whether these codes still work."
+              />
+              <CodeList items={items.filter(({ isChecked }) => !isChecked)} level="h3" />
+            </section>
+          )}
+        </>
       )}
     </div>
   );
 }
 
-function CodeRow({ item }: { item: Item }) {
+function CodeList({ items, level }: { items: readonly Item[]; level?: 'h2' | 'h3' }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.list} data-offer="">
+      {items.map((item) => (
+        <CodeRow key={item.id} item={item} level={level} />
+      ))}
+    </ul>
+  );
+}
+
+function CodeRow({ item, level: Heading = 'h2' }: { item: Item; level?: 'h2' | 'h3' | undefined }) {
   const address = casinoAddress(item);
   const nameId = `code-of-${address}`;
-  const isFullDisplay = item.display === 'full';
+  const isFullDisplay = item.isChecked && item.display === 'full';
   return (
     <li>
       <Logo name={item.name} url={item.logoUrl} size="small" />
       <div>
-        <h2 id={nameId} dir="auto">
+        <Heading id={nameId} dir="auto">
           <Link to="/casino/$slug" params={{ slug: address }} translate="no">
             {item.name}
           </Link>
-        </h2>
+        </Heading>
         <p data-offer="" dir="auto">
           {item.bonusAmount}
         </p>
       </div>
       <div className={styles.why}>
+        <p className={item.bonus.verdict === null ? text.muted : undefined}>{item.bonus.sentence}.</p>
         <div className={styles.code} data-offer="">
           {isFullDisplay ? (
             <LiveCode casino={item} address={address} from="codes" />

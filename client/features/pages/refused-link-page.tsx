@@ -42,15 +42,17 @@ export function RefusedLinkPage({ refusal, services }: Props) {
           You asked for a break until <BreakEnd until={refusal.until} />. Until then we link to no casino.
         </p>
         <div className={styles.columns}>
-          <WhatNow title="What you can do now" {...(services.length > 0 ? { help: '#help' } : {})} />
-          <p className={styles.ways}>
-            <a className={text.more} href="/pause">
-              Make the break longer
-            </a>
-            <a className={text.more} href="/casinos">
-              Read our reviews
-            </a>
-          </p>
+          <div className={styles.form}>
+            <WhatNow title="What you can do now" {...(services.length > 0 ? { help: '#help' } : {})} />
+            <p className={styles.ways}>
+              <a className={text.more} href="/pause">
+                Make the break longer
+              </a>
+              <a className={text.more} href="/casinos">
+                Read our reviews
+              </a>
+            </p>
+          </div>
         </div>
       </section>
       <HelpServices services={services} />

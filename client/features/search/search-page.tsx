@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
-import text from '../../ui/text.module.css';
 import { Answers } from './answers';
 import type { Found } from './search-data';
 import { NoQuery, NoResults } from './search-empty';
@@ -56,7 +55,6 @@ export function SearchPage({ q, kind, found, lead }: Props) {
           {q === '' ? 'Search' : 'Search Results: '}
           {q !== '' && <bdi>{q}</bdi>}
         </h1>
-        {found && found.ignored.length > 0 && <Ignored {...found} />}
       </div>
       {found?.meant && <Meant name={found.meant} />}
       {!found && <NoQuery />}
@@ -70,14 +68,6 @@ export function SearchPage({ q, kind, found, lead }: Props) {
         </>
       )}
     </div>
-  );
-}
-
-function Ignored({ searched, ignored }: Pick<Found, 'searched' | 'ignored'>) {
-  return (
-    <p className={classNames(text.small, text.muted)}>
-      Results for <bdi>{searched}</bdi>. Ignored: <bdi>{ignored.join(', ')}</bdi>
-    </p>
   );
 }
 

@@ -1,6 +1,10 @@
 import { factText, qualifierText } from '../../../shared/facts/casino-fact-text';
 import { findFact } from '../../../shared/facts/casino-facts';
 import type { FactValue } from '../../../shared/facts/casino-facts';
+import { BONUS_FACTS, bonusRange, knownBonus } from '../../../shared/codes/bonus-range';
+import type { KnownBonus } from '../../../shared/codes/bonus-range';
+import { bonusWords } from '../../../shared/codes/bonus-text';
+import { EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
 import { DECIDING_FACTS, offerDisplay } from '../../../shared/codes/offer-display';
 import type { CodesListQuery } from '../../../shared/codes/promo-codes.schema';
 import { isWebUrl } from '../../../shared/text/web-url';
@@ -10,7 +14,14 @@ import { listActiveCodes } from './codes.queries';
 
 /** Facts about the bonus: a fact about the site is no condition of an offer. */
 const TERMS = ['bonus_wagering'];
-const KEYS = [...new Set([...TERMS, ...DECIDING_FACTS, 'bonus_kind', 'bonus_wagering_on'])];
+const KEYS = [...new Set([...TERMS, ...DECIDING_FACTS, ...BONUS_FACTS, 'bonus_kind', 'bonus_wagering_on'])];
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** In cents, on the example deposit; 0 if the offer has no figure. */
+function worthOf(bonus: KnownBonus): number {
+  return bonus.match === null ? 0 : bonusRange(bonus.match, EXAMPLE_DEPOSIT).likely.worth;
+}
 
 interface KnownFact {
   key: string;
@@ -39,16 +50,24 @@ export async function getCodes(db: Db, { show }: CodesListQuery) {
       ...fact,
       checkedAt: checkedAt ? new Date(checkedAt) : null,
     }));
+    const bonus = knownBonus(dated);
+    const { verdict, sentence } = bonusWords(bonus, EXAMPLE_DEPOSIT);
+    const isChecked = code.checkedOn !== null && now.getTime() - Date.parse(code.checkedOn) <= YEAR_MS;
     return {
       ...casino,
       promoCode,
       bonusAmount,
       code,
-      hasClaim: isWebUrl(affiliateLink),
+      isChecked,
+      bonus: { verdict, sentence },
+      worth: worthOf(bonus),
+      hasClaim: isChecked && isWebUrl(affiliateLink),
       landingDomain: getLandingDomain({ websiteUrl, checkedDomain }),
       display: offerDisplay({ rating, facts: dated, bonusAmount }, now),
       terms: termsOf(facts),
     };
   });
-  return { items };
+  // Of equal worth the newest check stays first.
+  const sorted = items.toSorted((a, b) => Number(b.isChecked) - Number(a.isChecked) || b.worth - a.worth);
+  return { items: sorted.map(({ worth: _worth, ...item }) => item) };
 }

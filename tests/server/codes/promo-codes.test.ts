@@ -189,7 +189,10 @@ test('codes that end within a week and those reported dead wait on the desk unti
   expect(await due()).toEqual([]);
 });
 
-test('the list of codes names listed sites with a code that lives, the newest check first', async ({ db, admin }) => {
+test('the list of codes names listed sites with an active code: checked ones first, by what they are worth, then by check', async ({
+  db,
+  admin,
+}) => {
   await db.deleteFrom('casinos').execute();
   const add = async (name: string, code: Record<string, unknown>, status: 'listed' | 'closed' = 'listed') => {
     const { id } = await insertCasino(db, { name, slug: name, promo_code: null, bonus_amount: '5%' });
@@ -197,24 +200,38 @@ test('the list of codes names listed sites with a code that lives, the newest ch
     if (status === 'closed') await admin.update({ id, status, statusReason: 'Gone.' });
     return id;
   };
-  const free = await add('old', { checkedOn: '2026-01-05' });
+  const day = (ago: number) => hours(-24 * ago).slice(0, 10);
+  const free = await add('old', { checkedOn: day(90) });
   await insertFact(db, free, 'bonus_kind', 'free_cases');
   await insertFact(db, free, 'min_deposit', 500);
   await add('unchecked', {});
-  await add('newest', { checkedOn: '2026-01-07', endsAt: hours(48), terms: 'Once a person.' });
+  const worth = await add('worth', { checkedOn: day(300) });
+  const stale = await add('stale', { checkedOn: day(367) });
+  for (const id of [worth, stale]) {
+    const facts = { bonus_kind: 'match', bonus_match: 10_000, bonus_wagering: 0, bonus_cap: 10_000 };
+    for (const [key, value] of Object.entries(facts)) await insertFact(db, id, key, value);
+  }
+  await add('newest', { checkedOn: day(2), endsAt: hours(48), terms: 'Once a person.' });
   await add('ended', { endsAt: hours(-1) });
   await add('waits', { startsAt: hours(1) });
   await add('codeless', { code: null });
   await add('gone', {}, 'closed');
   const names = async (show?: 'ending' | 'free') =>
     (await callerFor(db).codes.list(show && { show })).items.map(({ name }) => name);
-  expect(await names()).toEqual(['newest', 'old', 'unchecked']);
+  expect(await names()).toEqual(['worth', 'newest', 'old', 'stale', 'unchecked']);
   expect(await names('ending')).toEqual(['newest']);
   expect(await names('free')).toEqual(['old']);
   const { items } = await callerFor(db).codes.list();
-  expect(items[0]).toMatchObject({ promoCode: 'NEWEST', code: { terms: 'Once a person.', checkedOn: '2026-01-07' } });
+  expect(items.map(({ isChecked, hasClaim, bonus }) => [isChecked, hasClaim, bonus.verdict])).toEqual([
+    [true, true, 'worth'],
+    [true, true, null],
+    [true, true, null],
+    [false, false, 'worth'],
+    [false, false, null],
+  ]);
+  expect(items[1]).toMatchObject({ promoCode: 'NEWEST', code: { terms: 'Once a person.', checkedOn: day(2) } });
   // What the site asks for is no condition of an offer.
-  expect(items[1]?.terms.map(({ key }) => key)).toEqual(['bonus_wagering']);
+  expect(items[2]?.terms.map(({ key }) => key)).toEqual(['bonus_wagering']);
   await expect(callerFor(db).codes.list({ show: 'x' as 'free' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
