@@ -4,8 +4,8 @@ import { addressOfPost, moveAddress } from '../addresses/owned-address.service';
 import { listFormerPaths } from '../addresses/slug-redirects.queries';
 import type { EditableKind } from '../editing/editable-kind';
 import type { Removable } from '../editing/removal.service';
-import { restoredText } from '../editing/revisions.service';
-import { asStored, isNewItem, judged } from '../editing/working-copies.service';
+import { toRestored } from '../editing/revisions.service';
+import { asStored, isNewItem, validateFields } from '../editing/working-copies.service';
 import { dropRetries, isUnfinished } from './letters.admin.queries';
 import { listMentionedAddresses } from './mentions.queries';
 import { findAdminPost, lockPostKey, postRevisions } from './posts.admin.queries';
@@ -38,7 +38,7 @@ export const postKind: EditableKind<AdminPost, PostText> = {
   },
   prepare: async ({ markdown }, { id, change, base, expectedUpdatedAt, isForced, begunBy }) => {
     if (isNewItem(id)) {
-      const post = judged(postCreateInput, change);
+      const post = validateFields(postCreateInput, change);
       const html = await markdown.render(post.content);
       // Keeps the id under which the post was begun, and with it the address of its editor.
       return (trx, actor) =>
@@ -47,7 +47,7 @@ export const postKind: EditableKind<AdminPost, PostText> = {
           ...(begunBy !== null && post.authorId === undefined && { author_id: begunBy }),
         });
     }
-    const { force: _, id: __, ...input } = judged(postUpdateInput, { ...change, id });
+    const { force: _, id: __, ...input } = validateFields(postUpdateInput, { ...change, id });
     const rendered = input.content === undefined ? undefined : await markdown.render(input.content);
     const former = asStored(postUpdateInput.shape, base);
     const changed = { ...input, base: former, expectedUpdatedAt, isForced };
@@ -59,7 +59,7 @@ export const postKind: EditableKind<AdminPost, PostText> = {
       updatePost(parts, actor, { ...change, id, expectedUpdatedAt: updatedAt }),
   },
   revisions: postRevisions,
-  restored: (_db, post, { title, content, excerpt }) => restoredText<PostText>(post, { title, content, excerpt }),
+  restored: (_db, post, { title, content, excerpt }) => toRestored<PostText>(post, { title, content, excerpt }),
 };
 
 export const removablePost: Removable<StoredPost> = {

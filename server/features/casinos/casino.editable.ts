@@ -3,7 +3,7 @@ import { tagsOfListing } from '../../cache/casino-tags';
 import { deleteSlugRedirects, listFormerPaths } from '../addresses/slug-redirects.queries';
 import type { EditableKind } from '../editing/editable-kind';
 import type { Removable } from '../editing/removal.service';
-import { asStored, judged } from '../editing/working-copies.service';
+import { asStored, validateFields } from '../editing/working-copies.service';
 import { noSuchCasino } from '../facts/no-such-casino';
 import { casinoRevisions } from './casino-snapshot';
 import type { CasinoSnapshot } from './casino-snapshot';
@@ -28,7 +28,7 @@ export const casinoKind: EditableKind<AdminCasino, { snapshot: CasinoSnapshot },
   },
   hold: lockCasinoKey,
   prepare: async (parts, { id, change, base, expectedUpdatedAt, isForced }) => {
-    const stored = judged(casinoUpdateInput, { ...change, id });
+    const stored = validateFields(casinoUpdateInput, { ...change, id });
     const { force: _, expectedUpdatedAt: __, expectedPlace, expectedFirst, ...input } = stored;
     const known = !isForced && {
       ...(expectedPlace && { expectedPlace }),

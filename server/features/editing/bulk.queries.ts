@@ -3,7 +3,7 @@ import type { Db } from '../../database/database';
 
 export type BulkEntity = 'post' | 'casino' | 'media';
 
-/** Also ends what can no longer be undone. */
+/** Deletes expired undo tokens too. */
 export async function insertUndo(
   db: Db,
   undo: { entity: BulkEntity; ownerId: string; entries: readonly unknown[] },
@@ -21,7 +21,7 @@ export async function insertUndo(
   return id;
 }
 
-/** Deletes it, so that it works once. Undefined if it is too old, used or somebody else's. */
+/** Deletes it, so that it works once. Undefined if it is expired, used or another user's. */
 export async function consumeUndo(
   db: Db,
   undo: { entity: BulkEntity; ownerId: string; token: string },

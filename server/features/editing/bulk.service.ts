@@ -34,10 +34,9 @@ interface Target {
   title: string;
 }
 
-/** What a change is refused for: told to whoever asked for it. */
 export const refusal = (reason: string, id: string) => new AppError('CONFLICT', reason, { id });
 
-/** Each in a transaction of its own: what one is refused for does not keep the others from being changed. */
+/** Each in its own transaction, so that one refusal does not stop the others. */
 async function each<Item extends Target>(
   { db, log }: BulkWork,
   items: readonly Item[],
@@ -59,19 +58,19 @@ async function each<Item extends Target>(
 
 type Entry<Undo> = Target & ({ deletedAt: string | null } | Undo);
 
-/** How many items of one kind are changed at once; moving them to the trash and taking that back is written here. */
+/** How many items of one kind are changed at once. Moving to the trash and its undo are common to all kinds. */
 export interface BulkKind<Input extends Asked, Item extends object = object, Undo extends object = never> {
   entity: BulkEntity;
   removable: Removable<Item>;
-  /** Those with the ids; without ids one more than may be changed at once of all that the list's filter matches. */
+  /** By id, or by the list's filter; then up to one more than may be changed at once. */
   listTargets: (db: Db, person: Person, input: Input) => Promise<readonly Target[]>;
-  /** Changes an item otherwise. Returns what takes it back, as JSON. */
+  /** For the kind's own actions. Returns what undoes the change, as JSON. */
   change?: (work: BulkWork, trx: Transaction<Database>, id: string, input: Input) => Promise<Undo>;
-  /** Throws if somebody changed it since. `undo` is what `change` returned, from JSON. */
+  /** Throws if the item was changed since. `undo` is what `change` returned, parsed from JSON. */
   takeBack?: (work: BulkWork, trx: Transaction<Database>, undo: Target & Undo) => Promise<unknown>;
 }
 
-/** The token works once, for its owner, for ten minutes; null if nothing was changed. */
+/** The undo token works once, for its owner, for ten minutes; null if nothing was changed. */
 async function changeMany<Input extends Asked, Item extends object, Undo extends object>(
   work: BulkWork,
   kind: BulkKind<Input, Item, Undo>,
@@ -97,7 +96,7 @@ async function changeMany<Input extends Asked, Item extends object, Undo extends
   };
 }
 
-/** Takes a change to many items back, each as far as nobody has changed it since. */
+/** Skips items that were changed since. */
 async function undoMany<Input extends Asked, Item extends object, Undo extends object>(
   work: BulkWork,
   { entity, takeBack }: BulkKind<Input, Item, Undo>,
@@ -114,7 +113,6 @@ async function undoMany<Input extends Asked, Item extends object, Undo extends o
   return { changed: done.length, refused };
 }
 
-/** The procedures by which many items of one kind are changed and put back. */
 export const bulkProcedures = <Input extends Asked, Item extends object, Undo extends object>(
   kind: BulkKind<Input, Item, Undo>,
   action: Action,

@@ -4,7 +4,6 @@ import type { Services } from '../../trpc/services';
 import { publishDueCopies } from './working-copies.service';
 import type { EditableKind } from './editable-kind';
 
-/** Publishes scheduled changes at their time. */
 export function copiesJob(services: Services, kinds: readonly EditableKind[]): Job {
   return recurringJob(services.db, {
     name: 'copies',

@@ -8,7 +8,7 @@ import type { AddressedKind } from '../addresses/slug-redirects.queries';
 
 type Entity = AddressedKind;
 
-/** Where an item's addresses led before it was deleted. */
+/** Where an item's addresses redirected before it was deleted. */
 export interface KeptAddresses {
   paths: string[];
   former: unknown[];
@@ -20,11 +20,11 @@ const pathOf = sql`split_part(split_part(redirects.to_path, '#', 1), '?', 1)`;
 interface Item {
   entity: Entity;
   id: string;
-  /** Of what is public: its address, then the former ones. */
+  /** For a public item: its address, then the former ones. */
   paths: readonly string[];
 }
 
-/** Read before a deletion, which deletes and changes them. */
+/** Must run before the deletion, which changes these rows. */
 export async function readAddresses(trx: Transaction<Database>, { entity, id, paths: given }: Item) {
   const paths = given.map(redirectPath).filter(isRedirectable);
   const among = sql`any(${paths}::text[])`;
@@ -38,16 +38,13 @@ export async function readAddresses(trx: Transaction<Database>, { entity, id, pa
   return { paths, former: rows[0]?.former ?? [], redirects: rows[0]?.redirects ?? [] } satisfies KeptAddresses;
 }
 
-/**
- * Lets the addresses of a restored item lead to it again. What its deletion wrote goes; a redirect that somebody changed
- * since then stays as it is.
- */
+/** Undoes what the item's deletion wrote about its addresses, except redirects that were changed since. */
 export async function returnAddresses(
   trx: Transaction<Database>,
   { paths, former, redirects }: KeptAddresses,
 ): Promise<void> {
   const among = sql`any(${paths}::text[])`;
-  // Where the deletion led its addresses, and with them those that had led there.
+  // The target that the deletion set for its addresses and for redirects to them.
   const { rows } = await sql<{ led: string | null }>`
     select split_part(split_part(to_path, '#', 1), '?', 1) as led from redirects where from_path = ${paths[0] ?? ''}
   `.execute(trx);
@@ -63,7 +60,7 @@ export async function returnAddresses(
   `.execute(trx);
 }
 
-/** The address that an item owns which has just left the trash. */
+/** For an item that has just left the trash. */
 export async function findOwnedAddress(
   trx: Transaction<Database>,
   { kind, id }: { kind: Entity; id: string },

@@ -9,7 +9,7 @@ import { recordChange } from '../audit/audit.service';
 import { lockSignedIn } from '../auth/primitives/auth-context';
 import type { EditableKind, Parts } from './editable-kind';
 import { deletePreviews, findPreview, insertPreview } from './previews.queries';
-import { holdNewItem, isNewItem, withCopy } from './working-copies.service';
+import { lockNewItem, isNewItem, withCopy } from './working-copies.service';
 
 const KINDS = {
   post: { prefix: '', path: '/preview/' },
@@ -31,8 +31,8 @@ const targetOf = ({ kind, id }: Previewed) => `${KINDS[kind].prefix}${id}`;
 type Sharer = StaffActor & { viewer: Viewer };
 
 /**
- * Creates a link that shows an item with its unpublished changes to anybody who has it, for a week. Throws if the actor
- * lost the session or their rights since the call began: the link would outlive them.
+ * For a week, for anyone who has the link. Throws if the actor lost the session or their rights since the call began,
+ * because the link would outlive them.
  */
 export async function createPreviewLink(
   services: Parts & Pick<Services, 'config'>,
@@ -42,7 +42,7 @@ export async function createPreviewLink(
 ) {
   const { entity } = kind;
   return await services.db.transaction().execute(async (trx) => {
-    if (isNewItem(id)) await holdNewItem(services, kind, trx, actor, id);
+    if (isNewItem(id)) await lockNewItem(services, kind, trx, actor, id);
     else {
       await kind.hold(trx, id);
       await kind.open(trx, actor.viewer, id);
@@ -71,7 +71,7 @@ const noSuchPreview = (): AppError => new AppError('NOT_FOUND', 'This preview li
 const kindOf = (target: string): Previewed['kind'] =>
   target.startsWith(KINDS.casino.prefix) ? 'casino' : target.startsWith(KINDS.page.prefix) ? 'page' : 'post';
 
-/** A link to another kind of content is refused like one that never existed. */
+/** A link to another kind of content is refused like an unknown one. */
 async function openPreview(db: Db, kind: Previewed['kind'], token: string) {
   const found = await findPreview(db, hashOf(token));
   if (!found?.target || kindOf(found.target) !== kind) throw noSuchPreview();
@@ -80,7 +80,7 @@ async function openPreview(db: Db, kind: Previewed['kind'], token: string) {
   return { id, userId: found.userId, createdAt, expiresAt: found.expiresAt };
 }
 
-/** What `read` sees of the item that a link leads to, with its unpublished changes if these could be published. */
+/** With the item's unpublished changes, if these could be published. */
 export async function readPreview<Shown>(
   parts: Parts,
   kind: EditableKind,

@@ -13,25 +13,24 @@ import { moveToTrash } from './trash.queries';
 
 type Trx = Transaction<Database>;
 
-/** What one kind says about its removal; the removal is written once, over this. */
+/** What differs between kinds when an item is removed. */
 export interface Removable<Item extends object = object> {
   kind: TrashKind;
-  /** Locks the item; throws unless there is one that the person may remove, and while something needs it. */
+  /** Throws unless the item exists, the person may remove it and nothing needs it. */
   lock: (trx: Trx, actor: StaffActor, id: string) => Promise<Item>;
-  /** Addresses under which visitors knew it, the last one first. */
+  /** Public addresses, the latest first. */
   paths?: (trx: Trx, id: string, item: Item) => Promise<string[]> | string[];
-  /** They answer 410 by themselves; without this a redirect says so. */
+  /** Its addresses respond with 410 by themselves; other kinds need a redirect for that. */
   isGoneByItself?: true;
-  /** Ends what leads to it or waits for it. */
+  /** Ends whatever links to the item or waits for it. */
   release?: (trx: Trx, id: string, item: Item) => Promise<unknown>;
-  /** What the audit log keeps of it. */
   toAudit: (item: Item) => object;
   cacheTags: (id: string, item: Item) => readonly string[];
 }
 
 type Removing = StaffActor & AddressWork & { db: Db };
 
-/** Moves an item to the trash; its addresses lead to `leadTo`, or say that it is gone. */
+/** `leadTo` is the target of its former addresses; without one they respond with 410. */
 export async function remove<Item extends object>(
   work: Removing,
   of: Removable<Item>,

@@ -5,13 +5,12 @@ import type { ListCursor } from '../../database/list-cursor';
 import { isAfterCursor, momentText } from '../../database/moment-cursor';
 import { personName } from '../../database/person-name';
 
-/** Where the revisions of a kind of item are stored. */
 export interface RevisionTable<Content extends object = object> {
   table: 'post_revisions' | 'casino_revisions' | 'page_revisions';
   item: [column: string, type: 'uuid' | 'text'];
   /** Column of each part of what a revision restores. */
   content: { [Part in keyof Content]-?: [column: string, type: 'text' | 'jsonb'] };
-  /** False: what is typed is saved by itself only as a working copy. */
+  /** If false, autosaves go only to the working copy. */
   hasAutosaves: boolean;
 }
 
@@ -45,7 +44,7 @@ export interface LatestRevision<Content> {
   isRecent: boolean;
 }
 
-/** Latest revision of each of these items; items without revisions are left out. */
+/** Items without revisions are left out. */
 export async function findLatestRevisions<Content extends object>(
   db: Db,
   of: RevisionTable<Content>,
@@ -119,7 +118,6 @@ interface Revision {
   saved_by: string | null;
 }
 
-/** With the names of those who saved them. */
 const selectRevisions = (db: Db, of: RevisionTable) =>
   db
     .selectFrom(sql<Revision>`${sql.table(of.table)}`.as('revision'))
@@ -141,7 +139,7 @@ export async function findRevision<Content extends object>(db: Db, of: RevisionT
     .executeTakeFirst();
 }
 
-/** Up to `limit` + 1 of an item's revisions, newest first. */
+/** Up to `limit` + 1, newest first. */
 export async function listRevisionRows(
   db: Db,
   of: RevisionTable,
@@ -158,8 +156,7 @@ export async function listRevisionRows(
 }
 
 /**
- * Of these items those in which somebody else has saved something, also one whose account is gone. What an item was
- * before its first save was written by nobody.
+ * Items with a revision by another person, or by a deleted account. The state before the first save counts as nobody's.
  */
 export async function findOthersItems(
   db: Db,

@@ -5,7 +5,7 @@ import type { EditableKind } from './editable-kind';
 import { getRevision, listRevisions, restoreRevision } from './revisions.service';
 import type { Restoration } from './revisions.service';
 
-/** The procedures of one kind's revisions. `id` names an item; `restoration` also the rows that a caller has read. */
+/** `id` names an item; `restoration` also the related rows that a caller has read. */
 export const revisionProcedures = <
   Item extends { updatedAt: Date },
   Content extends object,

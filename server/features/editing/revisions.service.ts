@@ -20,13 +20,13 @@ import { restoreIntoCopy } from './working-copies.service';
 interface Saved<Content> {
   itemId: string;
   content: Content;
-  /** Before the save; stored first if the item has no revisions: a seeded or imported one. */
+  /** The state before the save; stored first if the item has no revisions, as after seeding or an import. */
   original?: { content: Content; savedBy: string | null; savedAt: Date };
 }
 
 /**
- * Stores revisions of items right after their save, in the same transaction. Autosaves by one editor within an hour are
- * merged into one revision. Returns the ids of items with a new revision.
+ * Call it right after a save, in the same transaction. Autosaves by one editor within an hour become one revision.
+ * Returns the ids of items with a new revision.
  */
 export async function storeRevisions<Content extends object>(
   trx: Transaction<Database>,
@@ -56,7 +56,7 @@ export async function storeRevisions<Content extends object>(
   return new Set(added.map(({ itemId }) => itemId));
 }
 
-/** Whether the person may read the item: one that they may not looks like one that nobody has. */
+/** An item that the person may not read must look like a missing one. */
 async function mayRead(db: Db, { ownerOf, reads }: EditableKind, person: Person, id: string): Promise<boolean> {
   if (!ownerOf) return can(person, reads);
   const item = await ownerOf(db, id);
@@ -76,7 +76,6 @@ interface Listed {
   cursor?: string | null | undefined;
 }
 
-/** One page of an item's revisions, newest first. */
 export async function listRevisions(db: Db, kind: EditableKind, person: Person, { id, limit, cursor }: Listed) {
   const after = readCursor(cursor ?? undefined, 'moment');
   if (!(await mayRead(db, kind, person, id))) throw kind.noSuch(id);
@@ -97,14 +96,14 @@ export async function getRevision<Item extends { updatedAt: Date }, Content exte
   return Object.assign(saved, kind.readable?.(content) ?? content);
 }
 
-/** The fields of a text in which a revision differs, and the same as a form has them. */
-export function restoredText<Text extends object>(item: Text, text: Text): Restored {
+/** The fields in which a revision differs, also in the form's format. */
+export function toRestored<Text extends object>(item: Text, text: Text): Restored {
   const change = Object.fromEntries(Object.entries<unknown>({ ...changedFields<Text>(item, text).after }));
   const typed = Object.fromEntries(Object.entries(change).map(([field, value]) => [field, value ?? '']));
   return { change, typed };
 }
 
-/** A draft gets what the revision has at once; of what visitors see already it becomes unpublished changes. */
+/** A draft is changed at once; for a public item the revision becomes unpublished changes. */
 export async function restoreRevision<Item extends { updatedAt: Date }, Content extends object, Seen extends object>(
   parts: Parts,
   kind: EditableKind<Item, Content, Seen>,

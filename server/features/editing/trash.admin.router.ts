@@ -11,7 +11,7 @@ export const trashAdminRouter = router({
       const [page, counted] = await Promise.all([listTrash(ctx.db, input), countTrash(ctx.db, input)]);
       return { ...page, ...counted };
     }),
-  /** To authors the Undo of their own deletions. */
+  /** Authors may only undo their own deletions. */
   restore: staffProcedure('trash.restore')
     .input(trashRestoreInput)
     .mutation(({ ctx, input }) => restore(ctx, input)),

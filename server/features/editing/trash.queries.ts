@@ -12,11 +12,10 @@ import { personName } from '../../database/person-name';
 interface Kind {
   table: 'casinos' | 'blog_posts' | 'pages' | 'blog_categories' | 'blog_tags' | 'media';
   key: 'id' | 'slug';
-  /** Columns that only the living hold, with what stands in them in the trash. */
+  /** Columns cleared when an item is trashed, with their value in the trash. */
   gives: Record<string, RawBuilder<unknown>>;
-  /** What people call it. */
   title: 'name' | 'title' | 'original_name';
-  /** The column that must be free again for a restoration; none for images. */
+  /** Must be unique when the item is restored; images have none. */
   address?: 'slug' | 'name';
 }
 
@@ -50,8 +49,8 @@ const isItem = ({ kind, id }: TrashItem, from: string = KINDS[kind].table) => {
   return key === 'id' ? sql`${sql.ref(`${from}.id`)} = ${id}::uuid` : sql`${sql.ref(`${from}.slug`)} = ${id}`;
 };
 
-/** Ids of the posts that lose their category or tag, which is given back to them with it. */
-async function takeFromPosts(trx: Transaction<Database>, { kind, id }: TrashItem): Promise<string[]> {
+/** Detaches the category or tag; returns the ids of these posts for a restoration. */
+async function detachFromPosts(trx: Transaction<Database>, { kind, id }: TrashItem): Promise<string[]> {
   if (kind !== 'category' && kind !== 'tag') return [];
   const { rows } = await (
     kind === 'category'
@@ -62,8 +61,8 @@ async function takeFromPosts(trx: Transaction<Database>, { kind, id }: TrashItem
 }
 
 /**
- * Moves a locked row to the trash, where it stays whole, but is a draft without address, name and place. `kept` is what
- * else its restoration needs. Returns its id there, which differs for pages.
+ * The row must be locked. It stays whole, but becomes a draft without address, name and place. `kept` is what else a
+ * restoration needs. Returns its id in the trash, which differs for pages.
  */
 export async function moveToTrash(
   trx: Transaction<Database>,
@@ -72,7 +71,7 @@ export async function moveToTrash(
   kept: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
   const { table, key, gives } = KINDS[item.kind];
-  const posts = await takeFromPosts(trx, item);
+  const posts = await detachFromPosts(trx, item);
   const given = Object.entries(gives);
   const columns = given.flatMap(([column]) => [sql`${sql.lit(column)}`, sql`${sql.ref(column)}`]);
   const { rows } = await sql<{ id: string }>`
@@ -89,7 +88,7 @@ export async function moveToTrash(
   const id = rows[0]?.id ?? item.id;
   if (item.kind === 'page') await moveCopy(trx, item.id, id);
   if (item.kind === 'casino') {
-    // As after a removal for good: of its history only the name remains, until it is restored.
+    // Only the name of its history remains until it is restored, as after a permanent deletion.
     await sql`
       insert into removed_casinos (id, name, slug)
       select id, name, deleted_as ->> 'slug' from casinos
@@ -114,11 +113,11 @@ export interface TrashedRow {
   id: string;
   title: string;
   deletedBy: string | null;
-  /** To the microsecond: tells one deletion from another. */
+  /** With microseconds: distinguishes one deletion from another. */
   deletedAt: string;
   /** Slug, or name of a tag; null for images, and for casinos that never had one. */
   address: string | null;
-  /** What moveToTrash was given. */
+  /** As passed to moveToTrash. */
   kept: Record<string, unknown>;
 }
 
@@ -129,7 +128,7 @@ const wasCalled = ({ title, gives }: Kind) =>
 const addressOf = ({ address }: Kind) =>
   address === undefined ? sql<string | null>`null::text` : sql<string | null>`item.deleted_as ->> ${sql.lit(address)}`;
 
-/** A page may be named by the address that it had: of several the one deleted last. */
+/** A page may be named by its former address; of several, the one deleted last is meant. */
 const isMeant = (item: TrashItem) =>
   item.kind === 'page'
     ? sql`item.slug = (
@@ -137,7 +136,7 @@ const isMeant = (item: TrashItem) =>
         order by deleted_at desc limit 1)`
     : isItem(item, 'item');
 
-/** Needs a transaction: locks the row until it ends. Undefined if it is not in the trash. */
+/** Undefined if it is not in the trash. */
 export async function lockTrashed(trx: Transaction<Database>, item: TrashItem): Promise<TrashedRow | undefined> {
   const kind = KINDS[item.kind];
   const { rows } = await sql<TrashedRow>`
@@ -151,9 +150,8 @@ export async function lockTrashed(trx: Transaction<Database>, item: TrashItem): 
 }
 
 /**
- * What was to become public while it was in the trash does not become so by a restoration: a post planned for such a
- * time is a draft, and unpublished changes wait without a time. Returns whether there was any. The caller holds the lock
- * of the row in the trash.
+ * What was scheduled for a time that passed in the trash is not published by a restoration: the post becomes a draft,
+ * and unpublished changes lose their time. Returns whether there was any. Needs the lock of the trashed row.
  */
 export async function unscheduleOverdue(trx: Transaction<Database>, item: TrashItem): Promise<boolean> {
   const changes = await trx
@@ -173,12 +171,8 @@ export async function unscheduleOverdue(trx: Transaction<Database>, item: TrashI
   return changes.length + posts.rows.length > 0;
 }
 
-/** Gives a row back what it held, at another address if one is given. The caller holds its lock. */
-export async function takeFromTrash(
-  trx: Transaction<Database>,
-  item: TrashItem,
-  address: string | null,
-): Promise<void> {
+/** At another address if one is given. Needs the lock of the trashed row. */
+export async function restoreRow(trx: Transaction<Database>, item: TrashItem, address: string | null): Promise<void> {
   const { table, gives, address: addressed } = KINDS[item.kind];
   const returned = Object.keys(gives).map((column) =>
     column === addressed
@@ -203,7 +197,7 @@ export async function takeFromTrash(
   if (item.kind === 'casino') await trx.deleteFrom('removed_casinos').where('id', '=', item.id).execute();
 }
 
-/** A category goes back to the posts that have none since, a tag to those that still exist. */
+/** A category is restored only to posts without one, a tag only to posts that still exist. */
 export async function restoreToPosts(
   trx: Transaction<Database>,
   { kind, id }: TrashItem,
@@ -219,7 +213,7 @@ export async function restoreToPosts(
     `.execute(trx);
 }
 
-/** Names of the files that belong to a row. Originals and drawings of another casino, too, stay. */
+/** File names of a row. Leaves out originals and drawings that other casinos use. */
 const FILES: Partial<Record<TrashKind, RawBuilder<string[]>>> = {
   media: sql`array(select storage_key || (variant ->> 'suffix') from jsonb_array_elements(variants) as variant where not is_demo)`,
   casino: sql`array(
@@ -231,7 +225,7 @@ const FILES: Partial<Record<TrashKind, RawBuilder<string[]>>> = {
     ))`,
 };
 
-/** Deletes a row of the trash for good, with all that belongs to it. Returns the names of files that nothing shows now. */
+/** Permanent. Returns the names of files that are no longer shown anywhere. */
 export async function deleteTrashed(trx: Transaction<Database>, item: TrashItem): Promise<string[]> {
   const { table } = KINDS[item.kind];
   const files = FILES[item.kind] ?? sql`'{}'::text[]`;
@@ -241,7 +235,7 @@ export async function deleteTrashed(trx: Transaction<Database>, item: TrashItem)
   return rows[0]?.files ?? [];
 }
 
-/** Deletes a batch of what has been in the trash for too long, and returns its size. */
+/** Returns the number of deleted rows. */
 export async function deleteOldTrash(db: Db): Promise<number> {
   let deleted = 0;
   for (const { table } of Object.values(KINDS)) {
@@ -250,21 +244,21 @@ export async function deleteOldTrash(db: Db): Promise<number> {
       where: sql`deleted_at < now() - make_interval(days => ${TRASH_DAYS})`,
       orderBy: sql`deleted_at`,
     });
-    // The caller asks again.
+    // The next call continues.
     if (deleted >= DELETED_AT_ONCE) break;
   }
   if (deleted > 0) await announceAnything(db);
   return deleted;
 }
 
-/** Rows of a table that an import brings again leave the trash to it. */
+/** For rows that an import brings back. */
 export async function deleteTrashedRows(
   trx: Transaction<Database>,
   table: string,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0 || !Object.values(KINDS).some((kind) => kind.table === table && kind.key === 'id')) return;
-  // With them goes where their deletion led their addresses.
+  // Deletes the stored targets of their addresses too.
   await sql`
     with replaced as (
       delete from ${sql.table(table)} where deleted_at is not null and id = any(${[...ids]}::uuid[])
@@ -279,7 +273,7 @@ export interface TrashRow {
   id: string;
   title: string;
   address: string | null;
-  /** A free address if its own is taken meanwhile; else null. */
+  /** A free address if its own is taken; else null. */
   proposal: string | null;
   status: string | null;
   placement: number | null;
@@ -293,7 +287,7 @@ export interface TrashRow {
 
 const MOST_NUMBERS = 100;
 
-/** The address if nothing that lives has it, else the first free one with a number. */
+/** Its own address if it is free, else the first free one with a number. */
 function freeAddress(kind: TrashKind, own: RawBuilder<unknown>): RawBuilder<string> {
   const { table, address } = KINDS[kind];
   const isFree = (wanted: RawBuilder<unknown>) => sql`not exists (
@@ -314,7 +308,7 @@ export async function findFreeAddress(db: Db, kind: TrashKind, own: string): Pro
 
 const countOf = (table: string) => sql`(select count(*)::int from ${sql.table(table)} where casino_id = item.id)`;
 
-/** What is in the trash, newest first. What is counted of a casino is counted for the rows of one page only. */
+/** Newest first. Counts for casinos are computed only for the rows of one page. */
 const rowsOf = (name: TrashKind) => {
   const kind = KINDS[name];
   return sql`
@@ -367,7 +361,6 @@ export async function listTrash(db: Db, query: TrashListQuery) {
   return { items, nextCursor: rows.length > limit && last ? encodeCursor([last.at, last.id]) : null };
 }
 
-/** How many of each kind there are, and who removed something. */
 export async function countTrash(db: Db, query: TrashListQuery) {
   const counts = await sql<{ kind: TrashKind; count: number }>`
     select kind, count(*)::int as count from ${matching(query, KIND_NAMES)} as trashed group by kind
@@ -381,7 +374,7 @@ export async function countTrash(db: Db, query: TrashListQuery) {
   return { counts: Object.fromEntries(counts.rows.map(({ kind, count }) => [kind, count])), people: people.rows };
 }
 
-/** Keys of images in the trash: nobody is served them. */
+/** These images are not served. */
 export async function listTrashedKeys(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('media').select('storage_key as key').where('deleted_at', 'is not', null).execute();
   return rows.map(({ key }) => key);

@@ -18,7 +18,7 @@ import {
   findFreeAddress,
   restoreToPosts,
   lockTrashed,
-  takeFromTrash,
+  restoreRow,
   unscheduleOverdue,
 } from './trash.queries';
 import type { TrashedRow } from './trash.queries';
@@ -26,7 +26,7 @@ import type { TrashedRow } from './trash.queries';
 type Work = StaffActor & { db: Db };
 type Asked = Omit<TrashRestore, 'isUndo'> & { isUndo?: boolean };
 
-/** To authors what others deleted looks as if it were not there. */
+/** To authors, other people's deleted items must look missing. */
 async function lockItem(trx: Transaction<Database>, { viewer }: Work, item: TrashItem): Promise<TrashedRow> {
   const row = await lockTrashed(trx, item);
   if (!row || !can(viewer, 'trash.restore', { kind: item.kind, deletedBy: row.deletedBy }))
@@ -35,8 +35,8 @@ async function lockItem(trx: Transaction<Database>, { viewer }: Work, item: Tras
 }
 
 /**
- * Brings an item back whole. Throws CONFLICT with a free address if its own is taken and no other one is given, and if
- * it was deleted another time than `deletedAt` says, or by somebody else than who undoes it: it was deleted again.
+ * Throws CONFLICT with a free address if its own is taken and no other is given, and if it has been deleted again: at
+ * another time than `deletedAt`, or by another person than the one who undoes it.
  */
 export async function restore(work: Work, { address: asked, isUndo, ...wanted }: Asked, deletedAt?: string) {
   return await inTransaction(work.db, async (trx) => {
@@ -49,7 +49,7 @@ export async function restore(work: Work, { address: asked, isUndo, ...wanted }:
     if (address !== null && free !== address)
       throw new AppError('CONFLICT', `“${address}” is taken meanwhile. Free: “${free}”.`, { fields: ['address'] });
     const isUnscheduled = await unscheduleOverdue(trx, item);
-    await mapConstraintErrors(() => takeFromTrash(trx, item, address));
+    await mapConstraintErrors(() => restoreRow(trx, item, address));
     const { posts = [], addresses } = kept as { posts?: string[]; addresses?: KeptAddresses };
     await restoreToPosts(trx, item, posts);
     const { kind } = item;
@@ -59,13 +59,13 @@ export async function restore(work: Work, { address: asked, isUndo, ...wanted }:
       await moveAddress(trx, { entity: kind, id, was: null, is: await findOwnedAddress(trx, { kind, id }) });
     const after = { title, ...(address === own ? {} : { address }) };
     await recordChange(trx, work, { action: 'restore', entity: kind, entityId: id, after });
-    // Rare enough to find out nothing about what showed it.
+    // Rare, so it announces everything instead of finding out where the item was shown.
     await announceAnything(trx);
     return { id, title, isUnscheduled };
   });
 }
 
-/** Deletes an item of the trash for good, with the files of an image. */
+/** Permanent; deletes an image's files too. */
 export async function purge(work: Work & StorageWork, wanted: TrashItem) {
   const { title, files } = await work.db.transaction().execute(async (trx) => {
     const { title, id } = await lockItem(trx, work, wanted);

@@ -6,7 +6,6 @@ import { personName } from '../../database/person-name';
 
 export type CopyEntity = 'post' | 'casino' | 'page';
 
-/** The item whose unpublished changes a copy holds. */
 export interface CopyOf {
   entity: CopyEntity;
   id: string;
@@ -18,11 +17,11 @@ export interface WorkingCopy {
   baseUpdatedAt: Date | null;
   updatedAt: Date;
   publishAt: Date | null;
-  /** Why it was not published at its time. */
+  /** Why it could not be published at its time. */
   problem: string | null;
   editorId: string | null;
   editor: string | null;
-  /** Who saved it first: of an item that does not exist yet the author. */
+  /** The author, if the item does not exist yet. */
   begunBy: string | null;
 }
 
@@ -60,7 +59,7 @@ export interface CopyListed extends CopyOf, Omit<WorkingCopy, 'values'> {
   title: string;
 }
 
-/** Whether the item of a copy is not in the trash, where its copy waits with it. */
+/** Copies of trashed items wait in the trash with them. */
 export const isOfExistingItem = sql<boolean>`(entity, entity_id) not in (
   select 'post', id::text from blog_posts where deleted_at is not null
   union all select 'casino', id::text from casinos where deleted_at is not null
@@ -70,11 +69,11 @@ const MAX_LISTED = 500;
 
 interface CopyFilter {
   entity?: CopyEntity;
-  /** Only of items that do not exist yet and that this person began. */
+  /** Only items that do not exist yet, by this person. */
   begunBy?: string | undefined;
 }
 
-/** Copies by the time of their last save, newest first. */
+/** Newest first. */
 export async function listCopies(db: Db, { entity, begunBy }: CopyFilter = {}): Promise<CopyListed[]> {
   const copies = selectCopies(db)
     .select([
@@ -93,7 +92,7 @@ export async function listCopies(db: Db, { entity, begunBy }: CopyFilter = {}): 
     .execute();
 }
 
-/** Returns the time of the new copy; undefined if there is one already. */
+/** Undefined if there is a copy already. */
 export async function insertCopy(
   trx: Transaction<Database>,
   { entity, id }: CopyOf,
@@ -143,7 +142,7 @@ export async function deleteCopy(trx: Transaction<Database>, { entity, id }: Cop
   await trx.deleteFrom('working_copies').where('entity', '=', entity).where('entity_id', '=', id).execute();
 }
 
-/** Copies whose time has come and that no run has refused. */
+/** Without those that a run has refused. */
 export async function listDueCopies(db: Db, now: Date, limit: number): Promise<CopyOf[]> {
   return await db
     .selectFrom('working_copies')
@@ -156,7 +155,7 @@ export async function listDueCopies(db: Db, now: Date, limit: number): Promise<C
     .execute();
 }
 
-/** Says why a due copy was not published. The copy keeps its time of editing: nobody edited it. */
+/** Leaves the copy's own time unchanged, because it was not edited. */
 export async function markProblem(trx: Transaction<Database>, { entity, id }: CopyOf, problem: string): Promise<void> {
   await trx
     .updateTable('working_copies')
@@ -166,7 +165,7 @@ export async function markProblem(trx: Transaction<Database>, { entity, id }: Co
     .execute();
 }
 
-/** Takes the time from what somebody scheduled: with their rights back, it must be read and scheduled again. */
+/** For a person who loses rights: once they are restored, the changes must be read and scheduled again. */
 export async function unscheduleCopiesBy(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx
     .updateTable('working_copies')

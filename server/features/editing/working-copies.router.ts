@@ -9,7 +9,6 @@ import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { discardCopy, publishCopy, saveCopy, scheduleCopy, takeOverCopy } from './working-copies.service';
 import type { EditableKind } from './editable-kind';
 
-/** The procedures of one kind's working copies. */
 export const copyProcedures = (kind: EditableKind, id: z.ZodType<string>) => ({
   saveCopy: staffProcedure(kind.writes)
     .input(z.strictObject({ id, ...saveCopyFields }))

@@ -28,7 +28,6 @@ import {
 } from './working-copies.queries';
 import type { CopyOf, WorkingCopy } from './working-copies.queries';
 
-/** Whether a copy is of an item that does not exist yet. */
 export const isNewItem = (id: string) => id.startsWith('new:');
 
 const NOBODYS: PostOwnership = { authorId: null, storedStatus: 'published' };
@@ -37,7 +36,7 @@ const gone = (id: string) =>
   new AppError('NOT_FOUND', 'It has been deleted meanwhile. What you typed stays here.', { id });
 const noCopy = (id: string) => new AppError('NOT_FOUND', 'There are no changes waiting to be published.', { id });
 
-/** Whether the person may write this copy. Authors write only of drafts that are theirs. */
+/** Authors write only copies of their own drafts. */
 async function mayWrite(
   db: Db,
   { writes, ownerOf }: EditableKind,
@@ -50,7 +49,7 @@ async function mayWrite(
   return can(person, writes, item ?? NOBODYS);
 }
 
-/** Throws unless the person may write this copy: another's new item looks like one that nobody has. */
+/** Another person's new item must look like a missing one. */
 async function assertMayWrite(
   db: Db,
   kind: EditableKind,
@@ -69,7 +68,7 @@ function assertKnown(copy: WorkingCopy, expected: Date | null | undefined): void
   throw new AppError('CONFLICT', SAVED_MEANWHILE, { expected, updatedAt: copy.updatedAt });
 }
 
-/** Throws unless a form can have read this version of the item: the time decides what may be published. */
+/** Throws if no form can have read this version of the item: the time decides what may be published. */
 function assertBase(baseUpdatedAt: Date | null, itemAt: Date | null): void {
   if (itemAt !== null && baseUpdatedAt !== null) assertNotLater(baseUpdatedAt, itemAt, 'baseUpdatedAt');
   else if (itemAt !== baseUpdatedAt) {
@@ -78,8 +77,8 @@ function assertBase(baseUpdatedAt: Date | null, itemAt: Date | null): void {
   }
 }
 
-/** The input that a schema makes of a copy's fields; throws BAD_REQUEST with the fields otherwise. */
-export function judged<Output>(schema: z.ZodType<Output>, fields: Record<string, unknown>): Output {
+/** Throws BAD_REQUEST with the invalid fields. */
+export function validateFields<Output>(schema: z.ZodType<Output>, fields: Record<string, unknown>): Output {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
   const errors = fieldErrors(parsed.error);
@@ -87,7 +86,7 @@ export function judged<Output>(schema: z.ZodType<Output>, fields: Record<string,
   throw new AppError('BAD_REQUEST', message, { fieldErrors: errors });
 }
 
-/** Former values as they are stored, where the schema takes them. */
+/** In the stored format, for fields that the schema accepts. */
 export function asStored(shape: Record<string, z.ZodType>, base: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(base).map(([field, value]) => {
@@ -97,7 +96,9 @@ export function asStored(shape: Record<string, z.ZodType>, base: Record<string, 
   );
 }
 
-/** Throws CONFLICT if unpublished changes wait, unless forced: these are judged again when they are published. */
+/**
+ * Throws CONFLICT if there are unpublished changes, unless forced: they are validated again when they are published.
+ */
 export async function assertNoCopy(db: Db, of: CopyOf, isForced: boolean): Promise<void> {
   const copy = isForced ? undefined : await findCopy(db, of);
   if (!copy) return;
@@ -115,15 +116,15 @@ interface Save {
 const REWRITTEN =
   'It was changed after it was scheduled, by somebody who may not publish. Read it and schedule it again.';
 
-/** What ends with a save of scheduled changes, if anything. */
+/** Saving scheduled changes may cancel their time. */
 function unscheduled({ publishAt }: WorkingCopy, { publishes }: EditableKind, person: Person) {
   if (publishAt === null) return {};
   if (!can(person, publishes)) return { publishAt: null, problem: REWRITTEN };
-  // What was refused at its time does not go live with the next key: it needs a new time.
+  // Changes that were refused at their time need a new time; the next autosave must not publish them.
   return publishAt.getTime() <= Date.now() ? { publishAt: null } : {};
 }
 
-/** Stores what was typed; visitors see nothing of it. What is stored already conflicts with nothing. */
+/** Invisible to visitors. A repeated save is no conflict. */
 export async function saveCopy(
   db: Db,
   kind: EditableKind,
@@ -155,12 +156,11 @@ export async function saveCopy(
 
 interface Restore extends Restored {
   id: string;
-  /** The item as it is. */
   item: { updatedAt: Date } & Record<string, unknown>;
   expectedCopyAt: Date | null;
 }
 
-/** Makes a revision the unpublished changes of its item. Returns their time; null if there is no difference. */
+/** The revision becomes unpublished changes. Returns their time; null if there is no difference. */
 export async function restoreIntoCopy(
   db: Db,
   kind: EditableKind,
@@ -170,13 +170,13 @@ export async function restoreIntoCopy(
   const fields = Object.keys(change);
   if (fields.length === 0 && expectedCopyAt === null) return { id, copyAt: null };
   const base = Object.fromEntries(fields.filter((field) => field in item).map((field) => [field, item[field] ?? null]));
-  // As JSON, which is how a later save is compared with it.
+  // A later save is compared with the JSON.
   const values = JSON.parse(JSON.stringify({ typed, change, base })) as CopyValues;
   const saved = await saveCopy(db, kind, actor, { id, values, expectedCopyAt, baseUpdatedAt: item.updatedAt });
   return { id, copyAt: saved.updatedAt };
 }
 
-/** Makes the copy the caller's: the next save of whoever had it is refused, and their text stays with them. */
+/** The next save of the previous editor is refused, and their text stays in their form. */
 export async function takeOverCopy(
   db: Db,
   kind: EditableKind,
@@ -193,7 +193,7 @@ export async function takeOverCopy(
   });
 }
 
-/** Deletes the copy, and returns it so that it can be put back. */
+/** Returns the copy, so that it can be restored. */
 export async function discardCopy(
   db: Db,
   kind: EditableKind,
@@ -207,7 +207,7 @@ export async function discardCopy(
     if (!copy) return null;
     assertKnown(copy, expectedCopyAt);
     await deleteCopy(trx, { entity, id });
-    // The copy is gone, so this entry has its text.
+    // The copy is deleted, so this entry has its text.
     await recordChange(trx, actor, { action: 'discard', entity, entityId: id, before: copy.values.change });
     return { values: copy.values, baseUpdatedAt: copy.baseUpdatedAt };
   });
@@ -237,13 +237,13 @@ interface Publishing {
   expectedCopyAt: Date;
   summary?: string | undefined;
   isForced?: boolean;
-  /** Only if its time has come by then. */
+  /** Only if it is due by then. */
   dueBy?: Date;
 }
 
 /**
- * Makes the copy public: one update of the item, and the copy ends in the same transaction. Returns the item's id. A new
- * item is created once: a repeated call whose first answer was lost is answered as that was.
+ * Updates the item and deletes the copy in one transaction. Returns the item's id. A repeated call, whose first
+ * response was lost, gets the same response and creates nothing.
  */
 export async function publishCopy(
   parts: Parts,
@@ -275,7 +275,7 @@ export async function publishCopy(
   );
 }
 
-/** Publishes the copy at a time to come, or no longer. */
+/** Null cancels the schedule. */
 export async function scheduleCopy(
   parts: Parts,
   kind: EditableKind,
@@ -293,7 +293,7 @@ export async function scheduleCopy(
     const copy = await lockCopy(trx, of);
     if (!copy) throw noCopy(id);
     assertKnown(copy, expectedCopyAt);
-    // At its time it goes live by the right of whoever scheduled it, not of whoever typed last.
+    // It is published with the rights of the person who scheduled it, not of the last editor.
     const editorId = at === null ? copy.editorId : actor.viewer.userId;
     const updatedAt = await updateCopy(trx, of, { publishAt: at, problem: null, editorId });
     await recordChange(trx, actor, { action: 'schedule', entity: kind.entity, entityId: id, after: { publishAt: at } });
@@ -302,10 +302,10 @@ export async function scheduleCopy(
 }
 
 /**
- * Holds the copy of an item that does not exist yet, for a link to it. Refused like a publication that misses
- * something: there would be nothing to show.
+ * Keeps the copy of a new item while a link to it is created. Refused like an incomplete publication: there would be
+ * nothing to show.
  */
-export async function holdNewItem(
+export async function lockNewItem(
   parts: Parts,
   kind: EditableKind,
   trx: Transaction<Database>,
@@ -322,13 +322,13 @@ type Previewed = { result: unknown } | undefined;
 
 const PREVIEW_MS = 30_000;
 
-/** Previews of a copy as it stands: whoever has the link costs one render and one transaction for each version. */
+/** One render and one transaction per version, however often a link is opened. */
 const previews = new LRUCache<string, Promise<Previewed>>({ max: 50, ttl: PREVIEW_MS });
 
 /**
- * What `read` sees once the copy is published, which it is not: the transaction is rolled back. Undefined without a copy
- * that could be published, and for a link from before the version that the copy changes: whoever got it was sent
- * something else. Undefined also if whoever made the link may not write the copy, as an author once the post is public.
+ * Reads the item as if the copy were published; the transaction is rolled back. Undefined without a publishable copy,
+ * for a link older than the version that the copy changes, because its recipient was sent something else, and if the
+ * link's creator may no longer write the copy.
  */
 export async function withCopy<Result>(
   parts: Parts,
@@ -356,7 +356,7 @@ async function previewOf(
 ): Promise<Previewed> {
   try {
     const itemAt = await parts.db.transaction().execute((trx) => kind.hold(trx, id));
-    // Shown whether or not it could be published: as if its editor had read the item as it is.
+    // The preview does not depend on conflicts: the copy counts as based on the current item.
     const write = await prepared(parts, kind, id, { ...copy, baseUpdatedAt: itemAt ?? null }, true);
     const trx = await parts.db.startTransaction().execute();
     try {
@@ -366,7 +366,7 @@ async function previewOf(
       await trx.rollback().execute();
     }
   } catch (error) {
-    // The copy cannot be published as it is: the preview shows the item.
+    // The copy cannot be published, so the preview shows the item.
     if (error instanceof AppError) return undefined;
     throw error;
   }
@@ -376,10 +376,10 @@ const AT_ONCE = 20;
 
 const isDue = ({ publishAt }: WorkingCopy, now: Date): boolean => publishAt !== null && publishAt <= now;
 
-/** Tries while its editor goes on typing: what stands at the time goes live. */
+/** Retries while its editor keeps typing: the state at the scheduled time is published. */
 const TRIES = 3;
 
-/** Why a copy stays one at its time; undefined after it was published, by this run or another. */
+/** Returns why a copy was not published; undefined once it is published, by this run or another. */
 async function publishDue(parts: Parts, kind: EditableKind, id: string, now: Date): Promise<string | undefined> {
   const of = { entity: kind.entity, id };
   for (let left = TRIES; ; left -= 1) {
@@ -405,14 +405,14 @@ async function publishDue(parts: Parts, kind: EditableKind, id: string, now: Dat
 
 type JobParts = Parts & Pick<Services, 'logger'>;
 
-/** Publishes copies whose time has come, each once however many replicas run. Returns false if more are due. */
+/** Each copy once, however many replicas run. Returns false if more are due. */
 export async function publishDueCopies(parts: JobParts, kinds: readonly EditableKind[], now: Date): Promise<boolean> {
   const due = await listDueCopies(parts.db, now, AT_ONCE);
   for (const of of due) {
     try {
       await settle(parts, kinds, of, now);
     } catch (error) {
-      // Tried again by the next run; the others must not wait for it.
+      // The next run retries it; the others must not wait.
       parts.logger.error({ err: error, ...of }, 'scheduled changes could not be published');
     }
   }
@@ -427,7 +427,7 @@ async function settle(parts: JobParts, kinds: readonly EditableKind[], of: CopyO
   parts.logger.warn({ ...of, problem }, 'scheduled changes were not published');
   await parts.db.transaction().execute(async (trx) => {
     const copy = await lockCopy(trx, of);
-    // Another run may have published it, or its editor may have taken the time back.
+    // Another run may have published it, or its editor may have cancelled the time.
     if (copy && isDue(copy, now)) await markProblem(trx, of, problem);
   });
 }

@@ -2,8 +2,8 @@ import { pageCreateInput, pageUpdateInput } from '../../../shared/content/pages.
 import { AppError } from '../../base/errors';
 import type { EditableKind } from '../editing/editable-kind';
 import type { Removable } from '../editing/removal.service';
-import { restoredText } from '../editing/revisions.service';
-import { asStored, isNewItem, judged } from '../editing/working-copies.service';
+import { toRestored } from '../editing/revisions.service';
+import { asStored, isNewItem, validateFields } from '../editing/working-copies.service';
 import { findPageForm, lockPageKey, lockPage, pageRevisions } from './pages.admin.queries';
 import type { PageText } from './pages.admin.queries';
 import { addPage, changePage, isPermanentPage, noSuchPage, rendered } from './pages.admin.service';
@@ -24,11 +24,11 @@ export const pageKind: EditableKind<PageForm, PageText> = {
   hold: async (trx, id) => (isNewItem(id) ? null : await lockPageKey(trx, id)),
   prepare: async ({ markdown }, { id, change, base, expectedUpdatedAt, isForced }) => {
     if (isNewItem(id)) {
-      const page = judged(pageCreateInput, change);
+      const page = validateFields(pageCreateInput, change);
       const body = await rendered(markdown, page.content);
       return async (trx, actor) => ({ id: (await addPage(trx, actor, page, body)).slug });
     }
-    const { expectedUpdatedAt: _, force: __, ...input } = judged(pageUpdateInput, { ...change, slug: id });
+    const { expectedUpdatedAt: _, force: __, ...input } = validateFields(pageUpdateInput, { ...change, slug: id });
     const body = input.content === undefined ? {} : await rendered(markdown, input.content);
     const former = asStored(pageUpdateInput.shape, base);
     return async (trx, actor) => {
@@ -38,7 +38,7 @@ export const pageKind: EditableKind<PageForm, PageText> = {
   },
   revisions: pageRevisions,
   restored: (_db, page, { title, content, metaTitle, metaDescription }) =>
-    restoredText<PageText>(page, { title, content, metaTitle, metaDescription }),
+    toRestored<PageText>(page, { title, content, metaTitle, metaDescription }),
 };
 
 export const removablePage: Removable = {
