@@ -65,8 +65,9 @@ function hiddenClasses(html: string): ReadonlySet<string> {
   return classes;
 }
 
+// Mail programs on the web put a prefix before the classes of what they show.
 const BESIDE_CLASS =
-  /^(?:mso(?:comment(?:text|reference|subject)|annotation\w*|com(?:anchor|txt|off|hoverwindow)|del)|trackchangetextdeletion)$/;
+  /^(?:x_|m_-?\d+)*(?:mso(?:comment(?:text|reference|subject)|annotation\w*|com(?:anchor|txt|off|hoverwindow)|del)|trackchangetextdeletion)$/;
 const BESIDE_ELEMENT = new Set(['comment', 'comment-list', 'header', 'footer']);
 
 const isElement = (node: Content | undefined): node is Element => node !== undefined && 'tagName' in node;

@@ -77,6 +77,16 @@ test.for([
   ],
   ['a comment without its list', WORD('<p>Note</p><p class=MsoCommentText>a reviewer secret</p>'), 'Note'],
   [
+    'a comment of Word that Outlook on the web passed on',
+    '<p class="x_MsoNormal">Note <a class="x_msocomanchor" href="#x__msocom_1">[A1]</a> stays.</p><div class="x_x_msocomtxt"><p class="x_MsoCommentText">a reviewer secret</p></div>',
+    'Note stays.',
+  ],
+  [
+    'a comment of Word that Gmail passed on',
+    '<p class="m_-512MsoNormal">Note stays.</p><p class="m_-512MsoCommentText">a reviewer secret</p>',
+    'Note stays.',
+  ],
+  [
     'a deletion that Word tracks',
     WORD(
       '<p>It pays <del cite="mailto:Ed" datetime="2026-01-01T10:00">never secret</del><ins cite="mailto:Ed">at once</ins>.</p>',
