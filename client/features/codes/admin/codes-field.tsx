@@ -45,7 +45,7 @@ function CodeFields({ row, name, errors, onChange, actions }: RowProps) {
       p="s4"
       pt="0"
     >
-      <Fieldset.Legend>{name}</Fieldset.Legend>
+      <Fieldset.Legend px="s1">{name}</Fieldset.Legend>
       <Stack gap="s3">
         <Text fontSize="small" color="muted">
           {LIVES[life]}

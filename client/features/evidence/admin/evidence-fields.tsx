@@ -68,7 +68,7 @@ function PictureFields({ row, name, claims, errors, onChange, actions }: RowProp
   const isKnown = row.proves === '' || claims.some((group) => group.claims.some(({ value }) => value === row.proves));
   return (
     <Fieldset.Root borderWidth="1px" borderColor="line" p="s4" pt="0">
-      <Fieldset.Legend>{name}</Fieldset.Legend>
+      <Fieldset.Legend px="s1">{name}</Fieldset.Legend>
       <Stack gap="s3">
         <CoverEditor
           name={name}
