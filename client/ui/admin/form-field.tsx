@@ -3,6 +3,7 @@ import { Field, chakra } from '@chakra-ui/react';
 import { Icon } from '../icon';
 
 interface Props {
+  /** '' for a checkbox, which has its own. */
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -23,15 +24,17 @@ export function FormField({
 }: Props) {
   return (
     <Field.Root invalid={error !== undefined} required={required} disabled={disabled}>
-      <Field.Label>
-        {label}
-        {optional && (
-          <chakra.span color="muted" fontWeight="400">
-            {' '}
-            (optional)
-          </chakra.span>
-        )}
-      </Field.Label>
+      {label !== '' && (
+        <Field.Label>
+          {label}
+          {optional && (
+            <chakra.span color="muted" fontWeight="400">
+              {' '}
+              (optional)
+            </chakra.span>
+          )}
+        </Field.Label>
+      )}
       {children}
       {hint && <Field.HelperText>{hint}</Field.HelperText>}
       <Field.ErrorText role="alert">

@@ -114,3 +114,8 @@ test.for(CHANGES)(
     if (path !== 'admin.users.invitations.resend') await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   },
 );
+
+test('a choice of a profile is announced by its words', async () => {
+  renderInAdmin(serverThatAsks().link, <UserProfileDialog user={user} onClose={vi.fn()} />);
+  expect(await screen.findByRole('checkbox', { name: 'Public profile' })).toBeDefined();
+});
