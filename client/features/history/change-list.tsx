@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from '@tanstack/react-router';
 import { beforeValue } from '../../../shared/history/casino-changes';
 import { Badge } from '../../ui/badge';
@@ -42,6 +43,14 @@ export function ChangeList({ changes, isOfAll = false, withYear = false }: ListP
           <p className={styles.by}>
             {change.note !== null && `${asSentence(change.note)} `}
             {change.by === null ? 'Imported.' : `By ${change.by}`}
+            {change.receipts.map((place, index) => (
+              <Fragment key={place}>
+                {' '}
+                <a href={`/casino/${change.casino.address}#evidence-${place}`} className={text.link}>
+                  {change.receipts.length > 1 ? `Receipt ${index + 1}` : 'Receipt'}
+                </a>
+              </Fragment>
+            ))}
           </p>
           {change.text && <ChangedText parts={change.text} />}
         </li>

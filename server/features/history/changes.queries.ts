@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ChangeKind } from '../../../shared/history/casino-changes';
+import { payoutClaim, STATUS_CLAIM } from '../../../shared/evidence/evidence';
 import type { Db } from '../../database/database';
 import type { ListCursor } from '../../database/list-cursor';
 import { isNamedPublicly, signature } from '../../database/person-name';
@@ -62,6 +63,7 @@ function newestChanges(db: Db, { casinoId, author, kinds, factKeys, after, limit
       'casino.id as casinoId',
       'casino.slug as casinoSlug',
       'casino.name as casinoName',
+      'casino.status as casinoStatus',
     ])
     .where(isPublicChange(factKeys))
     .$if(casinoId !== undefined, (query) => query.where('change.casino_id', '=', casinoId ?? ''))
@@ -87,6 +89,16 @@ function newestChanges(db: Db, { casinoId, author, kinds, factKeys, after, limit
   return db.selectFrom(newest.as('newest')).selectAll();
 }
 
+/** The places, among the pictures of a site that is warned of, of those that back the warning; from 1. */
+const receiptsOfWarning = sql<number[] | null>`case when kind = 'status' and "casinoStatus" = 'warning' and
+  change.after #>> '{}' = 'warning' then (
+    select coalesce(jsonb_agg(place order by place), '[]') from (
+      select proves, row_number() over (order by evidence.position) as place from casino_evidence as evidence
+      join media on media.id = evidence.media_id and media.deleted_at is null
+      where evidence.casino_id = change."casinoId"
+    ) as picture where proves = ${STATUS_CLAIM} or proves like ${payoutClaim('%')}
+  ) end`;
+
 function namedChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
   const isOfAll = filter.casinoId === undefined;
   const parts = isOfAll && kinds.length > 1 ? kinds.map((kind) => ({ kinds: [kind] })) : [{ kinds }];
@@ -110,6 +122,7 @@ function namedChanges(db: Db, { kinds, ...filter }: ChangesFilter) {
       'casinoName',
       signature('author').as('by'),
       sql<string>`"changedAt"::text`.as('orderValue'),
+      receiptsOfWarning.as('receipts'),
       'identity',
     ])
     .orderBy('changedAt', 'desc')

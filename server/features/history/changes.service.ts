@@ -57,6 +57,8 @@ export interface PublicChange extends ChangeText {
   by: string | null;
   casino: { name: string; address: string };
   text: TextPart[] | null;
+  /** Which pictures of its review back the warning; from 1. */
+  receipts: number[];
 }
 
 // Precomputed: formatting one date takes longer than all other work on a change.
@@ -81,6 +83,7 @@ function publicChange(row: Row, { criteria, siteName }: Naming): PublicChange {
     by: row.isImported ? null : (row.by ?? siteName),
     casino: { name: row.casinoName, address: row.casinoSlug ?? row.casinoId },
     text: null,
+    receipts: row.receipts ?? [],
   };
 }
 

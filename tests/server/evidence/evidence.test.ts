@@ -253,6 +253,26 @@ test('a picture on a review is deleted with its original when its site is delete
   expect(left.filter((name) => name.startsWith(drawing) || name.endsWith(`${media.id}.original`))).toEqual([]);
 });
 
+test('the log of a warned site links the warning to the pictures that back it', async ({ db, app, editor }) => {
+  const casino = await insertCasino(db);
+  const [other, receipt] = [
+    await upload(app, await screenshot(), editor),
+    await upload(app, await screenshot(), editor),
+  ];
+  const { casinos } = editor.caller.admin;
+  const evidence = [picture(other.media.id), picture(receipt.media.id, { proves: 'status' })];
+  await casinos.update({ id: casino.id, status: 'warning', statusReason: 'It has not paid.', evidence });
+  const { changes } = await callerFor(db).casinos.bySlug({ slug: casino.slug ?? '' });
+  const receipts = (all: typeof changes.items) =>
+    all.filter(({ receipts: found }) => found.length > 0).map(({ kind, receipts: found }) => [kind, found]);
+  expect(receipts(changes.items)).toEqual([['status', [2]]]);
+  const history = await (await app.fetch(`/casino/${casino.slug}/history`)).text();
+  expect(history).toContain(`href="/casino/${casino.slug}#evidence-2"`);
+  expect(await (await app.fetch(`/casino/${casino.slug}`)).text()).toContain('id="evidence-2"');
+  await casinos.update({ id: casino.id, status: 'listed' });
+  expect(receipts((await callerFor(db).casinos.bySlug({ slug: casino.slug ?? '' })).changes.items)).toEqual([]);
+});
+
 test('a picture of unpublished changes is seen only through the link of a preview', async ({ db, app, editor }) => {
   const casino = await insertCasino(db);
   const { media } = await upload(app, await screenshot(), editor);
