@@ -91,7 +91,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
   test.for(['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGHUP'] as const)(
     'the embedded server ends with a site that %s ends, and the log says so',
     async (signal, { dataDir }) => {
-      const site = await launchSite(undefined, { dataDir, env: { SEED_DEMO: 'false' } });
+      const site = await launchSite(undefined, { dataDir, env: { SEED_DEMO: 'false', LOG_LEVEL: 'info' } });
       await site.ready;
       site.child.kill(signal);
       expect(await site.exit).toBe(0);
