@@ -2,6 +2,7 @@ import type { Site } from '../trpc/router-context';
 import { LinkList } from './link-list';
 import { legalLinks, standardFooter } from './footer-navigation';
 import type { LinkGroup } from './navigation';
+import menu from '../ui/menu.module.css';
 import { MenuLink } from './site-link';
 import styles from './site-footer.module.css';
 
@@ -9,7 +10,10 @@ function LinkColumn({ title, links }: LinkGroup) {
   return (
     <div>
       <h2>{title}</h2>
-      <LinkList links={links} />
+      <details>
+        <summary className={menu.chevron}>{title}</summary>
+        <LinkList links={links} />
+      </details>
     </div>
   );
 }

@@ -5,7 +5,8 @@ import styles from './checked-mark.module.css';
 export function CheckedMark({ date }: { date: DateInput }) {
   return (
     <span className={classNames(styles.checked, styles.seal)}>
-      Checked {/* "This year" may differ between rendering and reading: keep the server's text. */}
+      <span>Checked </span>
+      {/* "This year" may differ between rendering and reading: keep the server's text. */}
       <time dateTime={formatIsoDay(date)} suppressHydrationWarning>
         {formatRecentDay(date)}
       </time>

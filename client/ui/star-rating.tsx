@@ -1,6 +1,5 @@
 import { classNames } from './class-names';
 import styles from './star-rating.module.css';
-import text from './text.module.css';
 
 type Props = {
   rating: number;
@@ -14,14 +13,16 @@ export function nearestHalf(rating: number): number {
 
 export function StarRating({ rating, look = 'row', className }: Props) {
   return (
-    <span className={classNames(styles.rating, look !== 'row' && styles[look], className)}>
+    <span
+      className={classNames(styles.rating, look !== 'row' && styles[look], className)}
+      role="img"
+      aria-label={`Rated ${rating.toFixed(1)} out of 5`}
+    >
       <b className={styles.number}>
-        <span className={text.hidden}>Rated </span>
         {rating.toFixed(1)}
-        {look === 'large' ? <small aria-hidden="true">/5</small> : null}
-        <span className={text.hidden}> out of 5</span>
+        {look === 'large' && <small>/5</small>}
       </b>
-      <span className={styles.stars} data-r={look === 'single' ? 5 : nearestHalf(rating)} aria-hidden="true" />
+      <span className={styles.stars} data-r={look === 'single' ? 5 : nearestHalf(rating)} />
     </span>
   );
 }

@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Payouts')).toHaveValue('payouts:0');
     await page.getByRole('link', { name: 'See our ranking' }).click();
     await expect(page).toHaveURL('/casinos');
-    await expect(page.locator('main article').first()).toContainText('Rank 1');
+    await expect(page.locator('main article').first().getByRole('img', { name: 'Rank 1' })).toBeVisible();
   });
 });
 

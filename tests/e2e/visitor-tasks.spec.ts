@@ -93,7 +93,7 @@ test('a code is found, copied and voted on in five taps, and the copy is counted
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { tap, count } = taps();
   await page.goto('/');
-  await tap(page.getByRole('contentinfo').getByRole('link', { name: 'Promo codes' }));
+  await tap(page.getByRole('link', { name: 'Exclusive Free Bonuses' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo codes');
   await expect(page.getByText(/Checked on/).first()).toBeVisible();
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Copperline' }) });

@@ -6,34 +6,26 @@ import links from '../links/site-links.module.css';
 import { CardWhy } from '../ranking/card-why';
 import { classNames } from '../../ui/class-names';
 import menu from '../../ui/menu.module.css';
-import { Points, sideClass } from '../../ui/points';
+import { Points } from '../../ui/points';
 import text from '../../ui/text.module.css';
 import styles from './casino-card.module.css';
 
-function CardDetail({ casino: { description, positives, negatives } }: { casino: CasinoListItem }) {
-  const [drawback, ...moreDrawbacks] = negatives;
+function CardDetail({ casino: { name, description, positives, negatives, landingDomain } }: { casino: CasinoListItem }) {
   return (
     <details className={styles.detail}>
-      <summary className={menu.chevron}>
-        <span className={styles.all}>Highlights and drawbacks</span>
-        {positives.length > 0 && (
-          <span className={classNames(styles.tally, sideClass('for'))}>
-            {positives.length}
-            <span className={text.hidden}> highlights</span>
-          </span>
-        )}
-        {drawback !== undefined && (
-          <span className={classNames(styles.tally, sideClass('against'))}>
-            <i>{drawback}</i>
-            {moreDrawbacks.length > 0 && <span>+{moreDrawbacks.length}</span>}
-          </span>
-        )}
+      <summary className={menu.chevron} aria-label={`Details of ${name}`}>
+        Details
       </summary>
+      <Points side="against" items={negatives} label="Drawbacks" className={styles.points} />
+      <Points side="for" items={positives} label="Highlights" className={styles.points} />
       <p className={styles.description} dir="auto">
         {description}
       </p>
-      <Points side="for" items={positives} label="Highlights" className={styles.points} />
-      <Points side="against" items={negatives} label="Drawbacks" className={styles.points} />
+      {landingDomain !== null && (
+        <p className={classNames(text.micro, styles.leads)} data-offer="">
+          Claim Bonus leads to <bdi>{landingDomain}</bdi>.
+        </p>
+      )}
     </details>
   );
 }

@@ -8,7 +8,6 @@ import { sideClass } from '../../ui/points';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
 import { CheckedMark, LateMark } from '../../ui/checked-mark';
-import { AdNote } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { PromoCode } from '../affiliate/promo-code';
 import { Logo } from '../media/logo';
@@ -66,7 +65,6 @@ export function CasinoCard({ casino, rank, from, level: Name, isOurOrder = true,
         <Link className={buttonClass()} to="/casino/$slug" params={{ slug: address }} aria-describedby={nameId}>
           Read Full Review
         </Link>
-        {casino.affiliateLink && <AdNote address={address} landingDomain={casino.landingDomain} />}
       </div>
       <Suspense>
         <CardFoot casino={casino} />
@@ -92,14 +90,13 @@ function Offer({ casino, from }: Pick<Props, 'casino' | 'from'>) {
         </p>
       )}
       <p className={classNames(styles.bonus, !isFullDisplay && styles.plain)}>
-        <span className={text.hidden}>Bonus: </span>
         <span className={isFullDisplay ? text.mark : undefined} dir="auto">
           {bonusAmount}
         </span>
       </p>
       {bonus && (
         <p className={styles.worth}>
-          <b>{BONUS_VERDICTS[bonus.verdict]}.</b> {bonus.short}
+          <b>{BONUS_VERDICTS[bonus.verdict]}.</b> <span className={styles.more}>{bonus.short}</span>
         </p>
       )}
       {isFullDisplay &&
@@ -121,7 +118,7 @@ function Deciders({ facts }: { facts: CasinoListItem['cardFacts'] }) {
           <dt>{fact.short}</dt>
           <dd dir="auto">
             {fact.text ?? <i>Not known</i>}
-            {fact.note !== '' && <small>{fact.note}</small>}
+            {fact.note !== '' && <small className={styles.more}>{fact.note}</small>}
           </dd>
         </div>
       ))}
@@ -132,15 +129,18 @@ function Deciders({ facts }: { facts: CasinoListItem['cardFacts'] }) {
 function Rank({ rank, isOurOrder }: Pick<Props, 'rank'> & { isOurOrder: boolean }) {
   if (rank === null) {
     return (
-      <p className={classNames(styles.rank, styles.none)}>
-        <span className={text.hidden}>Not ranked</span>
-        <span aria-hidden="true">–</span>
+      <p className={classNames(styles.rank, styles.none)} role="img" aria-label="Not ranked">
+        –
       </p>
     );
   }
   return (
-    <p className={styles.rank} data-digits={String(rank).length}>
-      <span className={text.hidden}>{isOurOrder ? 'Rank ' : 'Number '}</span>
+    <p
+      className={styles.rank}
+      data-digits={String(rank).length}
+      role="img"
+      aria-label={`${isOurOrder ? 'Rank' : 'Number'} ${rank}`}
+    >
       {rank}
     </p>
   );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { Badge } from '../../ui/badge';
+import { badgeClass } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
 import { focusRegion } from '../../ui/focus-region';
 import { Icon } from '../../ui/icon';
@@ -22,10 +22,10 @@ export function Hero() {
       <div className={layout.wrap}>
         <div>
           <p>
-            <Badge kind="warm">
+            <Link className={badgeClass('warm', styles.codes)} to="/codes">
               <Icon name="ticket" small />
               Exclusive Free Bonuses
-            </Badge>
+            </Link>
           </p>
           <h1 id="hero-title">Discover the Best CS2 Gambling Sites</h1>
           <p className={styles.lead}>

@@ -28,7 +28,7 @@ export function CardWhy({ why, address }: { why: Why; address: string }) {
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
       >
-        {`Why #${why.place}`}
+        {`Why #${why.place} overall`}
       </a>
       {isOpen && (
         <div id={id} className={styles.told}>
