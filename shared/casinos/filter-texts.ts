@@ -89,32 +89,97 @@ export function chipText({ param, value }: Chosen): string {
   return chip(param === 'gamemodes' && !isGamemode(value) ? value : option(value));
 }
 
+/** Verb of one site and of several, and what follows it. */
+type Phrase = readonly [one: string, many: string, rest: (option: string) => string];
+
+const offers = (what: string): Phrase => ['offers', 'offer', () => what];
+const PHRASES: Readonly<Record<FilteredFact, Phrase>> = {
+  min_deposit: ['takes', 'take', (sum) => `deposits from ${sum}`],
+  min_withdrawal: ['pays out', 'pay out', (sum) => `from ${sum}`],
+  payout_median: ['pays', 'pay', (time) => `within ${time}`],
+  withdrawal_fee: ['charges', 'charge', () => 'no withdrawal fee'],
+  payment_methods: ['takes', 'take', same],
+  kyc_from: ['asks', 'ask', (sum) => `for no ID below ${sum}`],
+  skin_markup: ['marks up', 'mark up', (share) => `skins by at most ${share}`],
+  bonus_match: ['matches', 'match', (share) => `deposits by ${share} or more`],
+  bonus_wagering: ['asks', 'ask', () => 'for no wagering'],
+  free_cases: ['gives', 'give', (count) => `${count} free cases or more`],
+  provably_fair: ['is', 'are', () => 'provably fair'],
+  seed_shown_before: ['shows', 'show', () => 'the hash first'],
+  odds_published: ['publishes', 'publish', () => 'the odds'],
+  excluded_countries: ['accepts', 'accept', (country) => `players from ${country}`],
+  languages: ['speaks', 'speak', same],
+  support_median: ['answers', 'answer', (time) => `within ${time}`],
+  deposit_limits: offers('deposit limits'),
+  self_exclusion: offers('self-exclusion'),
+  cool_off: offers('a cooling-off period'),
+};
+
+function phraseOf(key: FilteredFact, values: readonly string[], isOne: boolean): string {
+  if (key === 'kyc_from' && values[0] === NEVER) return `never ${isOne ? 'asks' : 'ask'} for ID`;
+  const [one, many, rest] = PHRASES[key];
+  return `${isOne ? one : many} ${rest(values.map((value) => optionText(getFactParam(key), value)).join(' or '))}`;
+}
+
 export interface UnknownFilter {
-  param: string;
+  key: FilteredFact;
+  values: readonly string[];
   text: string;
-  chip: string;
   unknown: number;
-  refused: string;
+}
+
+export interface UnsureSite {
+  name: string;
+  /** The chosen facts that are not known of it; it has the others. */
+  unknown: readonly FilteredFact[];
+}
+
+const sitesText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'site' : 'sites'}`;
+
+/** What is not known of the sites that may fit: by name where there are few, else how many for each filter. */
+export function unknownSentences(
+  search: CasinoSearch,
+  filters: readonly UnknownFilter[],
+  unsure: readonly UnsureSite[],
+): string[] {
+  if (unsure.length === 0) {
+    return filters.map(
+      ({ key, values, unknown }) =>
+        `We do not know whether ${sitesText(unknown)} ${phraseOf(key, values, unknown === 1)}.`,
+    );
+  }
+  const chosen = chosenFilters(search);
+  const phrases = (keys: readonly FilteredFact[], isOne: boolean) =>
+    keys
+      .map((key) => {
+        const values = chosen.filter(({ param }) => param === getFactParam(key)).map(({ value }) => value);
+        return phraseOf(key, values, isOne);
+      })
+      .join(' and ');
+  const asked = FILTERED_FACTS.filter((key) => chosen.some(({ param }) => param === getFactParam(key)));
+  return [...new Set(unsure.map(({ unknown }) => unknown.join()))].map((gaps) => {
+    const sites = unsure.filter(({ unknown }) => unknown.join() === gaps);
+    const isOne = sites.length === 1;
+    const unknown = asked.filter((key) => gaps.split(',').includes(key));
+    const known = asked.filter((key) => !unknown.includes(key));
+    const names = sites.map(({ name }) => name).join(', ');
+    if (known.length === 0) return `We do not know whether ${names} ${phrases(unknown, isOne)}.`;
+    return `${sitesText(sites.length)} ${phrases(known, isOne)}: ${names}. We do not know whether ${isOne ? 'it' : 'they'} ${phrases(unknown, isOne)}.`;
+  });
 }
 
 const isCountry = (param: string) => param === getFactParam('excluded_countries');
 
-function refusedText(param: string, count: number): string {
-  const isOne = count === 1;
-  if (isCountry(param)) return `${formatNumber(count)} ${isOne ? 'refuses' : 'refuse'}`;
-  return `${formatNumber(count)} ${isOne ? 'does' : 'do'} not fit`;
-}
-
 export function unknownFilters(search: CasinoSearch, facets: FactFacets): UnknownFilter[] {
   const chosen = chosenFilters(search);
   return FILTERED_FACTS.flatMap((key) => {
-    const { unknown = 0, refused = 0 } = facets[key] ?? {};
+    const { unknown = 0 } = facets[key] ?? {};
     const param = getFactParam(key);
     const values = chosen.filter((one) => one.param === param);
     if (unknown === 0 || values.length === 0) return [];
     const chip = values.map(chipText).join(' or ');
     const text = isCountry(param) ? values.map(({ value }) => wordsOf(param).option(value)).join(' or ') : chip;
-    return [{ param, text, chip, unknown, refused: refused === 0 ? '' : refusedText(param, refused) }];
+    return [{ key, values: values.map(({ value }) => value), text, unknown }];
   });
 }
 

@@ -101,16 +101,14 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ viewport: PHONE, javaScriptEnabled });
 
-    test('the introduction of a game is shortened and can be expanded', async ({ page }) => {
+    test('a game begins with a picture of its edge and its sites, and its text follows them', async ({ page }) => {
       await page.goto('/games/crash');
       const ranking = page.getByRole('region', { name: /CS2 casinos with/ });
-      const top = async () => (await ranking.boundingBox())?.y ?? 0;
-      const before = await top();
-      expect(before).toBeLessThan(600);
-      await page.getByText('Read more').click();
-      await expect.poll(top).toBeGreaterThan(before + 100);
-      await page.getByText('Read less').click();
-      await expect.poll(top).toBe(before);
+      expect((await ranking.boundingBox())?.y).toBeLessThan(300);
+      await expect(ranking.getByRole('img', { name: /^House edge of Crash/ })).toBeVisible();
+      const last = await ranking.getByRole('article').last().boundingBox();
+      const text = await page.locator('main h2:not(section *)').first().boundingBox();
+      expect(text?.y).toBeGreaterThan(last?.y ?? Infinity);
     });
 
     test('the side menu links to the same pages', async ({ page }) => {

@@ -7,31 +7,13 @@ import layout from '../../ui/layout.module.css';
 import prose from '../../ui/prose.module.css';
 import { SectionHead } from '../../ui/section-head';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
+import { Chart } from '../charts/chart';
 import type { CasinoListing } from './casino-data';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import styles from './game-page.module.css';
 import { ListFilters, ListSorter } from './list/lazy-list-controls';
 import { PagedCasinos } from './list/paged-casinos';
 import { classNames } from '../../ui/class-names';
-import menu from '../../ui/menu.module.css';
-import text from '../../ui/text.module.css';
-
-/** Characters that fit above the ranking on a phone's first screen. */
-const SHORT = 500;
-
-function GameIntroduction({ html }: { html: string }) {
-  const words = <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />;
-  if (html.length <= SHORT) return words;
-  return (
-    <details className={styles.introduction}>
-      <summary className={classNames(text.more, text.link, menu.chevron)}>
-        <span className={styles.whenClosed}>Read more</span>
-        <span className={styles.whenOpen}>Read less</span>
-      </summary>
-      {words}
-    </details>
-  );
-}
 
 type Game = Outputs['casinos']['games'][number];
 
@@ -64,11 +46,6 @@ export function GamePage({ path, title, contentHtml, isExample, ranked }: Props)
       <header className={styles.head}>
         <h1>{title}</h1>
       </header>
-      {ranked ? (
-        <GameIntroduction html={contentHtml} />
-      ) : (
-        <div className={prose.prose} dangerouslySetInnerHTML={{ __html: contentHtml }} />
-      )}
       {ranked && (
         <section className={styles.ranking} aria-labelledby="ranking-title">
           <SectionHead
@@ -80,6 +57,9 @@ export function GamePage({ path, title, contentHtml, isExample, ranked }: Props)
               </>
             }
           />
+          <div className={styles.edge}>
+            <Chart html={ranked.game?.edges ?? null} />
+          </div>
           <Suspense>
             <div className={styles.sorter}>
               <ListSorter path={path} search={ranked.search} />
@@ -89,6 +69,10 @@ export function GamePage({ path, title, contentHtml, isExample, ranked }: Props)
           <PagedCasinos path={path} search={ranked.search} list={ranked.list} from="game" level="h3" />
         </section>
       )}
+      <div
+        className={classNames(prose.prose, ranked !== null && styles.texts)}
+        dangerouslySetInnerHTML={{ __html: contentHtml }}
+      />
       {isExample && <ExampleNotice />}
     </div>
   );

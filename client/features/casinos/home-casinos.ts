@@ -9,7 +9,7 @@ import type { CasinoListItem, CasinoListing } from './casino-data';
 /** The home page's list, without the fields that only filterable lists use. */
 export type TopListing = Omit<
   CasinoListing,
-  'factFacets' | 'nearest' | 'maybe' | 'outOf' | 'criteria' | 'weighed' | 'landing' | 'sameAs'
+  'factFacets' | 'nearest' | 'maybe' | 'unsure' | 'outOf' | 'criteria' | 'weighed' | 'landing' | 'sameAs'
 > & { lastPage: number };
 
 const TOP_PAGE_SIZE = 5;

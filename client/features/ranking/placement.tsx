@@ -49,7 +49,7 @@ export function Placement({ casino }: { casino: Casino }) {
             </div>
           </div>
         )}
-        <Chart html={charts.score} />
+        {bonusAmount === null && <Chart html={charts.score} />}
         <dl className={styles.reasons}>
           {scores.map(({ key, name, weight, score, reason }) => (
             <div key={key}>

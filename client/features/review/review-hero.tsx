@@ -15,6 +15,7 @@ import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { useNotServed } from '../affiliate/not-served';
+import { Chart } from '../charts/chart';
 import { Logo } from '../media/logo';
 import { BonusRange } from '../codes/bonus-range';
 import { casinoAddress } from '../../../shared/text/slug';
@@ -66,6 +67,11 @@ export function ReviewHero({ casino }: { casino: Casino }) {
           </ul>
         )}
       </div>
+      {isOffered && (
+        <div className={styles.score}>
+          <Chart html={casino.charts.score} />
+        </div>
+      )}
     </header>
   );
 }

@@ -38,8 +38,8 @@ export function BonusAnswer({ terms, reason }: Props) {
   const share = terms.contribution === 10_000 ? '' : `, each counting ${terms.contribution / 100}%`;
   const times = `${terms.wagering / 100}× the ${terms.counts === 'both' ? 'deposit and the bonus' : 'bonus'}${share}`;
   return (
-    <section className={styles.answer} aria-labelledby="worth">
-      <div aria-live="polite">
+    <section className={classNames(styles.answer, styles.followed)} aria-labelledby="worth">
+      <div aria-live="polite" className={styles.inView}>
         <h2 className={text.label} id="worth">
           Worth on average
         </h2>

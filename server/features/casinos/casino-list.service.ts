@@ -44,6 +44,9 @@ function landingOf({ facts, collection, q, availableIn, minRating, checkedWithin
   return list ? landingPath(list.slug) : null;
 }
 
+/** Of more sites the filters give a number. */
+const MOST_NAMED = 3;
+
 /**
  * The counts are of the whole list. Casinos that may match follow the matches. Empty if the page starts beyond
  * MAX_OFFSET.
@@ -78,6 +81,14 @@ export async function getCasinoList(db: Db, query: CasinoListQuery) {
       query.unknown === 'show'
         ? { total: maybe.length, items: await listItems(db, maybe.slice(from(start), from(end)), query) }
         : null,
+    /** Named by the filters, if they are few. */
+    unsure:
+      maybe.length > MOST_NAMED
+        ? []
+        : (await listItems(db, maybe, query)).map(({ name, asked = [] }) => ({
+            name,
+            unknown: asked.filter(({ state }) => state === 'unknown').map(({ key }) => key),
+          })),
     // Without items if some casinos may match: those are closer.
     nearest: nearest && {
       drop: nearest.drop,

@@ -29,6 +29,7 @@ const list = {
   total: 12,
   isCapped: false,
   outOf: 24,
+  unsure: [] as CasinoListing['unsure'],
 } satisfies Partial<CasinoListing>;
 
 beforeAll(() => {
@@ -212,29 +213,43 @@ describe('the filters of a list', () => {
     expect(more()?.open).toBe(true);
   });
 
-  test('the filters say for each how many sites match, are not known and fail, with a link that shows the unknown ones', async () => {
-    const refusing = { ...factFacets.excluded_countries, unknown: 14, refused: 3 };
+  test('the filters say in a sentence of how many sites a chosen fact is not known, with a link that shows them', async () => {
     const facets = {
       ...factFacets,
-      excluded_countries: refusing,
+      excluded_countries: { ...factFacets.excluded_countries, unknown: 14, refused: 3 },
       min_deposit: { ...factFacets.min_deposit, unknown: 1, refused: 1 },
       kyc_from: { ...factFacets.kyc_from, unknown: 0, refused: 9 },
     };
+    const rows = () =>
+      within(screen.getByRole('list', { name: 'What is not known' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
     await renderFilters('?min-deposit=5&kyc-from=500&available-in=DE', { factFacets: facets, total: 4 });
-    const rows = () => within(screen.getByRole('list', { name: 'What is not known' })).getAllByRole('listitem');
-    expect(rows().map(({ textContent }) => textContent)).toEqual([
-      'Deposit ≤ $5:4 known1 not known (show)1 does not fit',
-      'Available in Germany:4 known14 not known (show)3 refuse',
+    expect(rows()).toEqual([
+      'We do not know whether 1 site takes deposits from $5.',
+      'We do not know whether 14 sites accept players from Germany.',
+      'Show the sites of which it is not known',
     ]);
-    const links = screen.getAllByRole('link', { name: /^Show the sites of which it is not known: / });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    expect(screen.getByRole('link', { name: /^Show the sites/ }).getAttribute('href')).toBe(
       '/casinos?min-deposit=5&kyc-from=500&available-in=DE&unknown=show',
-      '/casinos?min-deposit=5&kyc-from=500&available-in=DE&unknown=show',
-    ]);
+    );
     cleanup();
     await renderFilters('?available-in=DE&unknown=show&page=2', { factFacets: facets });
     expect(screen.getByRole('link', { name: /^Hide the sites/ }).getAttribute('href')).toBe('/casinos?available-in=DE');
     expect(screen.getByRole('link', { name: 'Remove Available in Germany' }).getAttribute('href')).toBe('/casinos');
+  });
+
+  test('the filters name the sites that may fit, what they are known to have, and what is not known', async () => {
+    const facets = { ...factFacets, excluded_countries: { ...factFacets.excluded_countries, unknown: 1 } };
+    await renderFilters('?kyc-from=never&available-in=DE', {
+      factFacets: facets,
+      unsure: [{ name: 'Tinderbox Cases', unknown: ['excluded_countries'] }],
+    });
+    expect(
+      screen.getByText(
+        '1 site never asks for ID: Tinderbox Cases. We do not know whether it accepts players from Germany.',
+      ),
+    ).toBeTruthy();
   });
 
   test('parameters that were dropped from the address are named', async () => {

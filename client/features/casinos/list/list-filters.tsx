@@ -28,13 +28,13 @@ import type { CasinoListing } from '../casino-data';
 import { ChoiceSelect, ChoiceSet, FilterGroup, ModeChoices, OneChoice } from './filter-choices';
 import type { Choice } from './filter-choices';
 import panelStyles from './filter-panel.module.css';
-import { chipText, getLegend, unknownFilters } from '../../../../shared/casinos/filter-texts';
+import { chipText, getLegend, unknownFilters, unknownSentences } from '../../../../shared/casinos/filter-texts';
 import styles from './list-filters.module.css';
 import { ListLink } from './list-link';
 import { casinosText, totalText } from './total-text';
 import { useChoiceForm, usePanelVisit } from './use-choice-form';
 
-type Counted = Pick<CasinoListing, 'facets' | 'factFacets' | 'total' | 'isCapped' | 'outOf'>;
+type Counted = Pick<CasinoListing, 'facets' | 'factFacets' | 'total' | 'isCapped' | 'outOf' | 'unsure'>;
 
 type Props = {
   path: string;
@@ -120,7 +120,7 @@ export function ListFilters({ path, search, list, hasModes = true, level: Title 
     <section ref={section} id={PANEL} className={panelStyles.panel} aria-labelledby="filter-title">
       <FiltersHead path={path} search={search} list={list} hasModes={hasModes} level={Title} />
       <LeftOut search={search} />
-      <UnknownCounts path={path} search={search} list={list} />
+      <UnknownFacts path={path} search={search} list={list} />
       <details ref={panel} onToggle={show}>
         <summary>
           <Icon name="sliders" small />
@@ -278,30 +278,21 @@ function FiltersHead({
   );
 }
 
-/** For each filter by a fact that some sites lack: how many match, are unknown, and fail. */
-function UnknownCounts({ path, search, list }: Pick<Props, 'path' | 'search' | 'list'>) {
+/** Which sites may match as well, and what we would have to know. */
+function UnknownFacts({ path, search, list }: Pick<Props, 'path' | 'search' | 'list'>) {
   const filters = unknownFilters(search, list.factFacets);
   if (filters.length === 0) return null;
   const isShown = search.unknown === 'show';
   return (
     <ul className={styles.tells} aria-label="What is not known">
-      {filters.map(({ param, chip: name, unknown, refused }) => (
-        <li key={param}>
-          <b>{name}:</b>
-          <span>{totalText(list)} known</span>
-          <span>
-            {formatNumber(unknown)} not known{' '}
-            <ListLink
-              path={path}
-              search={withUnknown(search, isShown ? '' : 'show')}
-              aria-label={`${isShown ? 'Hide' : 'Show'} the sites of which it is not known: ${name}`}
-            >
-              ({isShown ? 'hide' : 'show'})
-            </ListLink>
-          </span>
-          {refused !== '' && <span>{refused}</span>}
-        </li>
+      {unknownSentences(search, filters, list.unsure).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
       ))}
+      <li>
+        <ListLink path={path} search={withUnknown(search, isShown ? '' : 'show')}>
+          {isShown ? 'Hide the sites of which it is not known' : 'Show the sites of which it is not known'}
+        </ListLink>
+      </li>
     </ul>
   );
 }
