@@ -16,18 +16,17 @@ function taps() {
   };
 }
 
-test('the safest site is found in five taps', async ({ page }) => {
+test('the safest site is named on the first screen, and its proof is one tap away', async ({ page }) => {
   const { tap, count } = taps();
   await page.goto('/');
-  await tap(page.getByRole('button', { name: 'Open menu' }));
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await tap(menu.getByText('Lists', { exact: true }));
-  await tap(menu.getByRole('link', { name: 'Legit' }));
-  await expect(page).toHaveURL('/casinos/legit');
-  const first = page.locator('main article').first();
-  await tap(first.getByRole('link', { name: 'Read Full Review' }));
-  await expect(page.getByLabel('Six facts that decide')).toBeInViewport();
-  expect(count()).toBeLessThanOrEqual(7);
+  const pick = page.getByRole('region', { name: 'Our picks' }).getByRole('listitem').first();
+  await expect(pick.getByRole('heading', { name: 'Safest payouts' })).toBeInViewport();
+  const site = pick.getByRole('link');
+  await expect(site).toBeInViewport();
+  await tap(site);
+  await expect(page).toHaveURL(/\/casino\/[\w-]+#payouts$/);
+  await expect(page.locator('#payouts')).toBeInViewport();
+  expect(count()).toBeLessThanOrEqual(2);
 });
 
 test('two sites are compared by name in five taps', async ({ page }) => {

@@ -110,12 +110,18 @@ function Offer({ casino, from }: Pick<Props, 'casino' | 'from'>) {
   );
 }
 
+/** Left out where a phone's card is closed. */
+const FROM = ' from';
+
 function Deciders({ facts }: { facts: CasinoListItem['cardFacts'] }) {
   return (
     <dl className={styles.deciders}>
       {facts.map((fact) => (
         <div key={fact.key}>
-          <dt>{fact.short}</dt>
+          <dt>
+            {fact.short.replace(FROM, '')}
+            {fact.short.endsWith(FROM) && <span className={styles.more}>{FROM}</span>}
+          </dt>
           <dd dir="auto">
             {fact.text ?? <i>Not known</i>}
             {fact.note !== '' && <small className={styles.more}>{fact.note}</small>}

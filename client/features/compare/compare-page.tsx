@@ -216,7 +216,7 @@ export function PairLinks({ pairs }: { pairs: Comparison['related'] }) {
 /** The withdrawals on one scale, and what each rating is made of. */
 function Pictures({ comparison: { sites, charts } }: { comparison: Comparison }) {
   return (
-    <>
+    <div className={styles.pictures}>
       {charts.withdrawals !== null && (
         <section className={layout.section} aria-labelledby="our-withdrawals">
           <SectionHead id="our-withdrawals" title="Our withdrawals" />
@@ -238,7 +238,7 @@ function Pictures({ comparison: { sites, charts } }: { comparison: Comparison })
           </div>
         </section>
       )}
-    </>
+    </div>
   );
 }
 

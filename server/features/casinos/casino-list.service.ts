@@ -45,7 +45,7 @@ function landingOf({ facts, collection, q, availableIn, minRating, checkedWithin
 }
 
 /** Of more sites the filters give a number. */
-const MOST_NAMED = 3;
+const MOST_NAMED = 6;
 
 /**
  * The counts are of the whole list. Casinos that may match follow the matches. Empty if the page starts beyond
