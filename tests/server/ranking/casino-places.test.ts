@@ -29,11 +29,11 @@ const number = (text: string | undefined): number | null => (text === undefined 
 
 /** The places shown on cards, each of which shows its place twice. */
 function onCards(html: string): Told {
-  const cards = html.split('<article ').filter((card) => /Rank <\/span>|Not ranked<\/span>/.test(card));
+  const cards = html.split('<article ').filter((card) => /aria-label="(Rank|Not ranked)/.test(card));
   return Object.fromEntries(
     cards.map((card) => {
       const slug = /href="\/casino\/([a-z]+)"/.exec(card)?.[1] ?? '';
-      const rank = number(/Rank <\/span>(\d+)/.exec(card)?.[1]);
+      const rank = number(/aria-label="Rank (\d+)/.exec(card)?.[1]);
       expect(number(/Why #(\d+)/.exec(card)?.[1]), `why of ${slug}`).toBe(rank);
       return [slug, rank];
     }),
