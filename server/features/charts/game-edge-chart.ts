@@ -1,9 +1,9 @@
 import { scaleLinear } from 'd3-scale';
 import { rounded } from '../../../shared/charts/figure';
 import type { Chart } from '../../../shared/charts/figure';
+import { labelAt, lineAt } from '../../../shared/charts/marks';
 import { percentText } from '../../../shared/facts/casino-fact-text';
 import { median } from '../../../shared/payouts/payouts';
-import { labelAt, lineAt } from './marks';
 
 /** Fewer sites are no field. */
 const FEWEST_SITES = 3;
