@@ -10,7 +10,11 @@ import { Points } from '../../ui/points';
 import text from '../../ui/text.module.css';
 import styles from './casino-card.module.css';
 
-function CardDetail({ casino: { name, description, positives, negatives, landingDomain } }: { casino: CasinoListItem }) {
+function CardDetail({
+  casino: { name, description, positives, negatives, landingDomain },
+}: {
+  casino: CasinoListItem;
+}) {
   return (
     <details className={styles.detail}>
       <summary className={menu.chevron} aria-label={`Details of ${name}`}>
