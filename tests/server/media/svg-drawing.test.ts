@@ -18,8 +18,11 @@ function secondsOfChildren(): number {
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
-/** Of the process that reads images, which a killed drawing takes along: its start from the sources, and small drawings. */
-const START_SECONDS = 3;
+/**
+ * Of the process that reads images, which a killed drawing takes along: its start from the sources, and small drawings,
+ * on a busy machine. Undisturbed, these drawings would take minutes.
+ */
+const START_SECONDS = 20;
 
 const drawn = (bytes: Buffer) => processImage({ kind: 'variants', source: bytes, acceptsSvg: true });
 
