@@ -44,6 +44,34 @@ test('the environment is read in one file', () => {
   expect(reading).toEqual(['server/base/config.ts']);
 });
 
+test('a class that a component takes from a style sheet stands in it, and each class of a sheet is taken', () => {
+  const components = filesIn('client')
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ file, code: readFileSync(path.join(root, file), 'utf8') }));
+  const takers = new Map<string, string[]>();
+  const missing: string[] = [];
+  for (const { file, code } of components) {
+    for (const [, name = '', sheet = ''] of code.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
+      const source = path.join(path.dirname(file), sheet);
+      takers.set(source, [...(takers.get(source) ?? []), code]);
+      const css = readFileSync(path.join(root, source), 'utf8');
+      for (const [, used = ''] of code.matchAll(new RegExp(`\\b${name}\\.([a-zA-Z]\\w*)`, 'g'))) {
+        if (used !== 'module' && !new RegExp(`\\.${used}\\b`).test(css)) missing.push(`${file}: ${name}.${used}`);
+      }
+    }
+  }
+  expect(missing).toEqual([]);
+  const unused = [...takers].flatMap(([sheet, codes]) => {
+    const css = readFileSync(path.join(root, sheet), 'utf8').replaceAll(
+      /\/\*[^]*?\*\/|:global\([^)]*\)|url\([^)]*\)/g,
+      '',
+    );
+    const names = new Set([...css.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = '']) => name));
+    return [...names].filter((name) => !codes.some((code) => code.includes(name))).map((name) => `${sheet}: ${name}`);
+  });
+  expect(unused).toEqual([]);
+});
+
 test('a check is suppressed in a handful of places at most', () => {
   const suppressed = ['server', 'client', 'shared', 'migrations', 'tests']
     .flatMap(filesIn)

@@ -47,7 +47,7 @@ export function GamePage({ path, title, contentHtml, isExample, ranked }: Props)
         <h1>{title}</h1>
       </header>
       {ranked && (
-        <section className={styles.ranking} aria-labelledby="ranking-title">
+        <section aria-labelledby="ranking-title">
           <SectionHead
             id="ranking-title"
             title={`CS2 casinos with ${ranked.mode}`}

@@ -32,7 +32,7 @@ export function BreakPage({ state: { until, isSignedIn, error }, now }: Props) {
       <Crumbs group={<a href="/responsible-gambling">Responsible Gambling</a>} title={BREAK_TITLE} />
       <h1>{BREAK_TITLE}</h1>
       {until ? (
-        <p className={text.judge}>
+        <p className={text.verdict}>
           You are taking a break until <BreakEnd until={until} />.
         </p>
       ) : (

@@ -20,7 +20,7 @@ export function RefusedLinkPage({ refusal, services }: Props) {
     return (
       <section className={classNames(layout.wrap, layout.block, styles.page)}>
         <h1 dir="auto">{heading}</h1>
-        <p className={text.judge} dir="auto">
+        <p className={text.verdict} dir="auto">
           {message}
         </p>
         <p className={styles.ways}>
@@ -38,7 +38,7 @@ export function RefusedLinkPage({ refusal, services }: Props) {
     <>
       <section className={classNames(layout.wrap, layout.block, styles.page)}>
         <h1>{refusedTitle(refusal)}</h1>
-        <p className={text.judge}>
+        <p className={text.verdict}>
           You asked for a break until <BreakEnd until={refusal.until} />. Until then we link to no casino.
         </p>
         <div className={styles.columns}>

@@ -25,7 +25,7 @@ export function TextPage({ page, group, dated = 'Updated', lead, children }: Pro
   const isListed = page.headings.length >= WORTH_LISTING;
   return (
     <>
-      <article className={classNames(layout.wrap, styles.page)}>
+      <article className={layout.wrap}>
         <Crumbs group={group} title={page.title} />
         <header className={styles.head}>
           <h1 dir="auto">{page.title}</h1>
