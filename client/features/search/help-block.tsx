@@ -3,6 +3,7 @@ import { formatIsoDay, formatShortDate } from '../../ui/format-date';
 import { Icon, IconShape } from '../../ui/icon';
 import { remembered } from '../affiliate/not-served';
 import { phoneHref } from '../../ui/phone-href';
+import menu from '../../ui/menu.module.css';
 import text from '../../ui/text.module.css';
 import answers from './answers.module.css';
 import styles from './help-block.module.css';
@@ -91,7 +92,9 @@ export function HelpBlock({ country, services }: Props) {
 function Country({ services, isChosen }: { services: readonly Service[]; isChosen: boolean }) {
   return (
     <details open={isChosen}>
-      <summary dir="auto">{services[0]?.country}</summary>
+      <summary className={menu.chevron} dir="auto">
+        {services[0]?.country}
+      </summary>
       <ul className={styles.list}>
         {services.map((service) => (
           <HelpRow key={service.name + service.url} service={service} />
