@@ -200,10 +200,10 @@ function edgeRows(fact: FactDefinition, sites: readonly ComparedSite[]): Compare
 function factRows(fact: FactDefinition, sites: readonly ComparedSite[]): ComparedRow[] {
   if (fact.type === 'percentByMode') return edgeRows(fact, sites);
   if (!sites.some(({ facts }) => facts.has(fact.key))) return [];
-  const best = markBest(
-    sites.map((site) => measureOf(fact, site)),
-    fact.better,
-  );
+  // The larger match is often the one that costs more: what a bonus is worth is judged as a whole.
+  const better = fact.key === 'bonus_match' || fact.key === 'bonus_cap' ? undefined : fact.better;
+  const measures = sites.map((site) => measureOf(fact, site));
+  const best = markBest(measures, better);
   const cells = sites.map((site) => factCell(fact, site));
   const listed = fact.type === 'list' ? listDifference(fact, sites) : undefined;
   return [

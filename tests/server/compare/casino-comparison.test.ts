@@ -60,7 +60,7 @@ describe('the better value', () => {
     ['the smaller of two deposits', 'min_deposit', 500, 200, [false, true]],
     ['the later identity check', 'kyc_from', 100_000, NEVER, [false, true]],
     ['a yes', 'provably_fair', true, false, [true, false]],
-    ['the higher match', 'bonus_match', 500, 10_000, [false, true]],
+    ['no match of a bonus, which says nothing of its worth', 'bonus_match', 500, 10_000, [false, false]],
     ['no withdrawal fee', 'withdrawal_fee', 0, 100, [true, false]],
   ] as const)('the better value is %s', ([, key, a, b, marks]) => {
     expect(marksOf([site('A', { [key]: a }), site('B', { [key]: b })], key)).toEqual(marks);
