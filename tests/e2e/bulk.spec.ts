@@ -58,6 +58,7 @@ for (const { kind, address, publish, published, refusal } of [
     await bar.getByRole('button', { name: `Choose all ${count} that match` }).click();
     await expect(bar.getByRole('status')).toHaveText(`All ${count} chosen`);
     const rows = await boxes.count();
+    const fourth = (await boxes.nth(3).getAttribute('aria-label')) ?? '';
     await expect(ticked).toHaveCount(rows);
     await boxes.nth(2).focus();
     await page.keyboard.press('Space');
@@ -69,6 +70,7 @@ for (const { kind, address, publish, published, refusal } of [
     await expect(bar).toBeHidden();
     await page.getByRole('searchbox').fill('Bulkhead');
     await expect(boxes).toHaveCount(rows);
+    await expect(boxes.nth(3)).toHaveAccessibleName(fourth);
 
     // By key: from a tick to the actions, and Escape back out.
     await boxes.nth(3).focus();
