@@ -59,12 +59,12 @@ describe('after a write the next request shows it', () => {
   }) => {
     const { show, isCached, admin, acme } = site;
     for (const path of ['/', '/casinos', '/casino/acme', '/casino/bolt', '/blog/edge', '/about']) await show(path);
-    await admin.casinos.update({ id: acme.id, name: 'Acme Reborn' });
+    await admin.casinos.update({ id: acme.id, description: 'Acme has new owners.' });
     expect(await isCached('/casino/bolt')).toBe(true);
     expect(await isCached('/blog/edge')).toBe(true);
     expect(await isCached('/about')).toBe(true);
     for (const path of ['/', '/casinos', '/casino/acme']) {
-      expect(await (await site.app.fetch(path)).text(), path).toContain('Acme Reborn');
+      expect(await (await site.app.fetch(path)).text(), path).toContain('Acme has new owners.');
     }
   });
 
