@@ -188,7 +188,7 @@ const TOLD: [string, unknown, string][] = [
     `criteria[].key criteria[].name criteria[].weight ${FACT_FACETS} facets.crash facets.dice isCapped items[].affiliateLink items[].bonus items[].bonusAmount items[].cardFacts[].key items[].cardFacts[].label items[].cardFacts[].note items[].cardFacts[].short items[].cardFacts[].text items[].codeNote items[].createdAt items[].description items[].display items[].gamemodes[] items[].id items[].isRecommended items[].landingDomain items[].logoUrl items[].name items[].overdue items[].placement items[].promoCode items[].rating items[].slug items[].status items[].verifiedAt items[].why items[].why.byScore items[].why.detail items[].why.headline items[].why.isMoved items[].why.movedAt items[].why.movedBy items[].why.place items[].why.rating items[].why.reason items[].why.since items[].why.totalLabel landing maybe nearest outOf sameAs total weighed`,
   ],
   ['casinos.notServed', { country: 'DK' }, 'country isWithoutOffers name'],
-  ['casinos.games', {}, '[].edge [].hasPage [].line [].mode [].name [].sites.fresh [].sites.total'],
+  ['casinos.games', {}, '[].edge [].edges [].hasPage [].line [].mode [].name [].sites.fresh [].sites.total'],
   ['categories.newest', undefined, '[].name [].posts[].publishedAt [].posts[].slug [].posts[].title [].slug'],
   [
     'casinos.ranking',
