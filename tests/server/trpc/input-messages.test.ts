@@ -186,7 +186,8 @@ describe('over HTTP', () => {
   test.for(WITH_INPUT.filter(([, schema]) => 'cursor' in fieldsOf(schema)))(
     'an invalid cursor of %s is reported as its field',
     async ([path, schema], { db, app }) => {
-      const needed = { casinoId: randomUUID(), postId: randomUUID(), slug: 'about' };
+      const id = path.startsWith('admin.pages.') ? 'about' : randomUUID();
+      const needed = { id, casinoId: randomUUID(), slug: 'about' };
       const input = Object.fromEntries(Object.entries(needed).filter(([field]) => field in fieldsOf(schema)));
       const { cookie } = await newMember(db, { isAdmin: true });
       for (const cursor of ['x', encodeCursor(['\0', 'x']), encodeCursor([1, 2, 3])]) {
