@@ -1,10 +1,12 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { Why } from '../../../shared/ranking/casino-ranking';
 import { classNames } from '../../ui/class-names';
 import text from '../../ui/text.module.css';
 import styles from './card-why.module.css';
-import { WhyPlace } from './why';
+
+// Lazy, because few open it.
+const WhyPlace = lazy(async () => ({ default: (await import('./why')).WhyPlace }));
 
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey);
 
@@ -32,7 +34,9 @@ export function CardWhy({ why, address }: { why: Why; address: string }) {
       </a>
       {isOpen && (
         <div id={id} className={styles.told}>
-          <WhyPlace why={why} isAmongAll={false} />
+          <Suspense>
+            <WhyPlace why={why} isAmongAll={false} />
+          </Suspense>
         </div>
       )}
     </>

@@ -117,7 +117,7 @@ describe('a list of casinos', () => {
     expect(link.getAttribute('href')).toBe('/casino/casino-1#placement');
     expect(screen.queryByText('#4 by score.')).toBeNull();
     fireEvent.click(link);
-    expect(screen.getByText('#4 by score.')).toBeTruthy();
+    expect(await screen.findByText('#4 by score.')).toBeTruthy();
     expect(link.getAttribute('aria-expanded')).toBe('true');
     fireEvent.click(link);
     expect(screen.queryByText('#4 by score.')).toBeNull();
