@@ -6,5 +6,8 @@ export const MAX_WAIT_MS = 2_000;
 
 const CROWDED = 'More is asked for right now than we can answer. Please try again in a moment.';
 
-export const createTimedSemaphore = (atOnce: number) =>
-  withTimeout(new Semaphore(atOnce), MAX_WAIT_MS, new AppError('SERVICE_UNAVAILABLE', CROWDED));
+/** The same semaphore, where waiting longer than this fails with 503. */
+export const timed = (semaphore: Semaphore, maxWaitMs: number) =>
+  withTimeout(semaphore, maxWaitMs, new AppError('SERVICE_UNAVAILABLE', CROWDED));
+
+export const createTimedSemaphore = (atOnce: number) => timed(new Semaphore(atOnce), MAX_WAIT_MS);

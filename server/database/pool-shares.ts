@@ -1,6 +1,7 @@
+import { Semaphore } from 'async-mutex';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { createTimedSemaphore } from '../base/timed-semaphore';
+import { MAX_WAIT_MS, timed } from '../base/timed-semaphore';
 import type { DB } from './schema.gen';
 
 /**
@@ -22,13 +23,14 @@ export interface ClientSource {
   connect: () => Promise<pg.PoolClient>;
 }
 
-function limitedSource(source: ClientSource, most: number): ClientSource {
-  const semaphore = createTimedSemaphore(most);
+/** A share within a share waits until the same moment, so that all waits together are one. */
+function limitedSource(connect: (until: number) => Promise<pg.PoolClient>, most: number) {
+  const semaphore = new Semaphore(most);
   return {
-    connect: async () => {
-      const [, leave] = await semaphore.acquire();
+    connect: async (until = Date.now() + MAX_WAIT_MS) => {
+      const [, leave] = await timed(semaphore, Math.max(1, until - Date.now())).acquire();
       try {
-        const client = await source.connect();
+        const client = await connect(until);
         // The pool assigns a new `release` each time it lends a client.
         const release = client.release.bind(client);
         client.release = (error) => {
@@ -58,9 +60,9 @@ export function attachPoolShares(
   attach: (db: Kysely<DB>, source: ClientSource) => void,
 ): void {
   const sizes = shareSizes(pool.options.max);
-  const forMembers = limitedSource(pool, sizes.members);
-  const forStrangers = limitedSource(forMembers, sizes.strangers);
-  const forCalls = limitedSource(forStrangers, sizes.calls);
+  const forMembers = limitedSource(() => pool.connect(), sizes.members);
+  const forStrangers = limitedSource(forMembers.connect, sizes.strangers);
+  const forCalls = limitedSource(forStrangers.connect, sizes.calls);
   const shares = {
     all,
     members: createShare(forMembers),
