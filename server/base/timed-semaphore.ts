@@ -2,7 +2,7 @@ import { Semaphore, withTimeout } from 'async-mutex';
 import { AppError } from './errors';
 
 /** Together with the wait for a database connection this stays under 5 s. */
-export const MAX_WAIT_MS = 2_000;
+export const MAX_WAIT_MS = 1_500;
 
 const CROWDED = 'More is asked for right now than we can answer. Please try again in a moment.';
 
