@@ -146,6 +146,9 @@ function draw({ isAllPaid, scale, typicalAt, rows }: Points, typical: TypicalTim
   return { marks: marks.join(''), height: rounded(below + 0.5) };
 }
 
+const keyOf = ({ isLog }: TimeScale, parts: readonly (string | false | null)[]) =>
+  parts.filter(Boolean).join(', ') + (isLog ? '. Each step to the right takes several times as long.' : '.');
+
 const listed = (times: readonly number[]) =>
   times
     .toSorted((a, b) => a - b)
@@ -164,14 +167,11 @@ export function withdrawalsChart(sites: readonly WithdrawnFrom[], typical: Typic
   return {
     title: `Withdrawals by us from ${shown.map(({ name }) => name).join(', ')}`,
     finding: findingOf(all, typical, isAlone),
-    key: [
+    key: keyOf(points.scale, [
       isCut ? 'A dot is a withdrawal, of the newest' : 'A dot is a withdrawal',
       kinds.has('partly') && 'a ring one paid in part',
       typical && 'the line the median of the sites in our list',
-    ]
-      .filter(Boolean)
-      .join(', ')
-      .concat(points.scale.isLog ? '. Each step to the right takes several times as long.' : '.'),
+    ]),
     size: `width="100%" height="${height}em"`,
     marks,
     table: {
@@ -209,13 +209,10 @@ export function sitesChart(sites: readonly TypicalSite[], typical: TypicalTime |
       `Our withdrawals typically took from ${at(fastest)} to ${at(slowest)}` +
       (typical ? `; the median of ${typical.sites} sites is ${minutesText(typical.median)}.` : '.') +
       (unpaid.length === 0 ? '' : ` ${unpaid.length === 1 ? 'One site' : `${unpaid.length} sites`} paid nothing.`),
-    key: [
+    key: keyOf(points.scale, [
       shown.length < sites.length ? `A dot is a site, ${shown.length} of ${sites.length}` : 'A dot is a site',
       typical && 'the line their median',
-    ]
-      .filter(Boolean)
-      .join(', ')
-      .concat(points.scale.isLog ? '. Each step to the right takes several times as long.' : '.'),
+    ]),
     size: `width="100%" height="${height}em"`,
     marks,
     table: {
