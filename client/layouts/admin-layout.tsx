@@ -6,6 +6,7 @@ import { SignInOver } from '../features/auth/sign-in-over';
 import { SignOutButton } from '../features/auth/sign-out-button';
 import type { Viewer } from '../features/auth/viewer';
 import { Icon } from '../ui/icon';
+import { TimeZoneNote } from '../ui/admin/relative-time';
 import { useFocusClearOfToasts } from '../ui/admin/use-focus-clear-of-toasts';
 import { useFocusRestoration } from '../ui/admin/use-focus-restoration';
 import { system } from '../ui/theme/system';
@@ -119,6 +120,7 @@ export function AdminLayout({ brand, viewer, children }: Props) {
               outline="none"
             >
               {children}
+              <TimeZoneNote />
             </Box>
           </Flex>
           <RouteFocus pageParameter="tab" />

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { adminListFields } from '../text/admin-list.schema';
-import { dayInput } from '../text/day-input.schema';
 import { plainText } from '../text/text.schema';
 
 const name = (field: string) => plainText({ name: field, max: 60 }).optional();
-const day = (field: string) => dayInput(field).optional();
+const instant = (field: string) => z.iso.datetime(`${field} must be a time such as 2026-11-20T00:00:00Z`).optional();
 
 export const auditListInput = z
   .strictObject({
@@ -15,8 +14,8 @@ export const auditListInput = z
     action: name('Action'),
     entityId: plainText({ name: 'Id', max: 200 }).optional(),
     actorId: z.guid('Choose a user').optional(),
-    from: day('From'),
-    to: day('To'),
+    from: instant('From'),
+    before: instant('To'),
   })
   .prefault({});
 export type AuditListQuery = z.output<typeof auditListInput>;

@@ -1,6 +1,6 @@
 import { factText, moneyText } from '../facts/casino-fact-text';
-import { dayText } from '../text/day-text';
 import { findFact } from '../facts/casino-facts';
+import { formatNumber } from '../text/format-number';
 import { ownValue } from '../text/own-value';
 import { sameJson } from '../text/same-json';
 
@@ -173,11 +173,9 @@ const SWITCHES: Record<string, readonly [string, string]> = {
   isPaused: ['offer paused', 'offer shown again'],
 };
 
-const clock = (time: Date) => time.toISOString().slice(11, 16);
-const moment = (time: Date) => `${dayText(time)}, ${clock(time)} UTC`;
-
 const LONGEST = 60;
 const IS_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+export const isInstant = (value: unknown): value is string => typeof value === 'string' && IS_TIME.test(value);
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Row = Record<string, unknown>;
@@ -186,7 +184,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 function valueText(name: string, value: unknown): string | null | undefined {
   if (value === null || value === undefined || value === '') return null;
   if (name.startsWith('fact:')) return factValueText(name, value);
-  if (typeof value === 'number') return name.endsWith('Cents') ? moneyText(value) : value.toLocaleString('en-US');
+  if (typeof value === 'number') return name.endsWith('Cents') ? moneyText(value) : formatNumber(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) {
     if (value.length === 0) return null;
@@ -198,7 +196,7 @@ function valueText(name: string, value: unknown): string | null | undefined {
 }
 
 function wordsOf(text: string): string {
-  if (IS_TIME.test(text)) return moment(new Date(text));
+  if (IS_TIME.test(text)) return text;
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text;
 }
 
@@ -327,9 +325,9 @@ function changedCode(was: Row, is: Row): Pick<ChangeSentence, 'start' | 'end'> |
   }
   const [before, after] = [timeOf(was['endsAt']), timeOf(is['endsAt'])];
   if (!after) return { start: 'took away the end of ', end: theCode(is) };
-  const end = `${theCode(is)} to ${dayText(after)}`;
+  const end = `${theCode(is)} to ${after.toISOString()}`;
   if (before && before < after) return { start: 'extended ', end };
-  if (after.getTime() <= Date.now()) return { start: 'ended ', end: `${theCode(is)} on ${dayText(after)}` };
+  if (after.getTime() <= Date.now()) return { start: 'ended ', end: `${theCode(is)} on ${after.toISOString()}` };
   return { start: 'set the end of ', end };
 }
 
@@ -367,9 +365,9 @@ function itemOf(entity: string, label: string | null, entityId: string | null): 
   return { noun: kind?.noun ? `${kind.noun} ` : '', item: name };
 }
 
-const timeOf = (value: unknown) => (typeof value === 'string' && IS_TIME.test(value) ? new Date(value) : undefined);
+const timeOf = (value: unknown) => (isInstant(value) ? new Date(value) : undefined);
 const people = (count: unknown) =>
-  typeof count === 'number' ? ` to ${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}` : '';
+  typeof count === 'number' ? ` to ${formatNumber(count)} ${count === 1 ? 'person' : 'people'}` : '';
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 function endOf(change: AuditChange, before: Row, after: Row): string {
@@ -377,11 +375,11 @@ function endOf(change: AuditChange, before: Row, after: Row): string {
   switch (action) {
     case 'schedule': {
       const at = timeOf(after['publishAt']);
-      return at ? ` for ${moment(at)}` : ': no longer at a set time';
+      return at ? ` for ${at.toISOString()}` : ': no longer at a set time';
     }
     case 'send': {
       const at = timeOf(after['at']);
-      return people(after['people']) + (at ? `, to go out ${moment(at)}` : '');
+      return people(after['people']) + (at ? `, to go out ${at.toISOString()}` : '');
     }
     case 'verify':
       return ', all unchanged';
@@ -405,7 +403,7 @@ function endOf(change: AuditChange, before: Row, after: Row): string {
         before,
         after,
       );
-      return (at && at.getTime() > Date.now() ? ` for ${moment(at)}` : '') + (text && `: ${text}`);
+      return (at && at.getTime() > Date.now() ? ` for ${at.toISOString()}` : '') + (text && `: ${text}`);
     }
     case 'unpublish':
       return '';
@@ -421,7 +419,7 @@ export function changeSentence(change: AuditChange): ChangeSentence {
   const before = isRow(change.before) ? change.before : {};
   const after = isRow(change.after) ? change.after : {};
   if (entity === 'media' && action === 'create' && count > 1)
-    return { start: 'uploaded ', item: `${count.toLocaleString('en-US')} images`, end: '', note: null };
+    return { start: 'uploaded ', item: `${formatNumber(count)} images`, end: '', note: null };
   const special =
     action === 'reorder'
       ? moveSentence(change)

@@ -1,4 +1,5 @@
 import { CASINO_COLLECTIONS } from '../casinos/casino-listing';
+import { MONTHS } from '../text/day-text';
 
 /** `from` of /go: where on a page the link or code was. Anyone can send other values; they count as 'other'. */
 const OWN_PLACEMENTS = {
@@ -42,8 +43,10 @@ export const perClick = (cents: number, clicks: number): number | null => (click
 
 export const toMonth = (date: Date) => date.toISOString().slice(0, 7);
 
-export const monthText = (month: string) =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+export function monthText(month: string): string {
+  const [year = '', number = ''] = month.split('-');
+  return `${MONTHS[Number(number) - 1] ?? ''} ${year}`;
+}
 
 export function monthAway(month: string, by: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);

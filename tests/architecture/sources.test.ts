@@ -72,6 +72,15 @@ test('a class that a component takes from a style sheet stands in it, and each c
   expect(unused).toEqual([]);
 });
 
+test('a time or number of the admin area is formatted in one place', () => {
+  const formatting = /\.toLocale\w*String|\.to(Date|Time|UTC|GMT)String|Intl\.\w+Format|'date-fns'/;
+  const others = ['client', 'shared/audit', 'shared/earnings']
+    .flatMap(filesIn)
+    .filter((file) => /\/admin[-/]|^shared\//.test(file) && /\.tsx?$/.test(file))
+    .filter((file) => formatting.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(others).toEqual(['client/ui/admin/publication-time.ts', 'client/ui/admin/relative-time.tsx']);
+});
+
 test('a check is suppressed in a handful of places at most', () => {
   const suppressed = ['server', 'client', 'shared', 'migrations', 'tests']
     .flatMap(filesIn)

@@ -4,7 +4,7 @@ import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { ConfirmDialog } from './confirm-dialog';
 import { DialogFrame } from './dialog-frame';
 import type { GrowingQuery } from './load-more';
-import { formatExactTime } from './relative-time';
+import { LocalTime } from './relative-time';
 import { RevisionList } from './revision-list';
 import type { RevisionRow } from './revision-list';
 import { EmptyBox, ErrorBox, SkeletonRows } from './states';
@@ -68,7 +68,7 @@ export function RevisionView<Revision extends { savedAt: Date }>(props: ViewProp
     <Stack gap="s4" minW="0">
       <Flex wrap="wrap" align="center" justify="space-between" gap="s3">
         <Text fontSize="small" color="muted" flex="1 1 16rem">
-          {formatExactTime(query.data.savedAt)}, compared with the editor. What was removed since is struck through,
+          <LocalTime time={query.data.savedAt} />, compared with the editor. What was removed since is struck through,
           what was added is underlined.{stays !== undefined && ` ${stays}`}
           {isPublic && ' Visitors see nothing of what you restore until you publish it.'}
         </Text>

@@ -20,16 +20,14 @@ const columns = [
   'audit_log.token_name as tokenName',
 ] as const;
 
-function filtered(db: Db, { q, entity, action, entityId, actorId, from, to }: AuditListQuery) {
+function filtered(db: Db, { q, entity, action, entityId, actorId, from, before }: AuditListQuery) {
   let query = db.selectFrom('audit_log').leftJoin('users', 'users.id', 'audit_log.actor_id');
   if (entity !== undefined) query = query.where('entity', '=', entity);
   if (action !== undefined) query = query.where('action', '=', action);
   if (entityId !== undefined) query = query.where('entity_id', '=', entityId);
   if (actorId !== undefined) query = query.where('actor_id', '=', actorId);
-  if (from !== undefined)
-    query = query.where('occurred_at', '>=', sql<Date>`${from}::date::timestamp at time zone 'UTC'`);
-  if (to !== undefined)
-    query = query.where('occurred_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'UTC'`);
+  if (from !== undefined) query = query.where('occurred_at', '>=', new Date(from));
+  if (before !== undefined) query = query.where('occurred_at', '<', new Date(before));
   if (q !== '') query = query.where(isNamed(q));
   return query;
 }

@@ -15,6 +15,7 @@ import {
   timeValue,
   typedTime,
 } from '../../../client/ui/admin/publication-time';
+import { LocalTime, RelativeTime, TimeZoneNote, withLocalTimes } from '../../../client/ui/admin/relative-time';
 import { TimeField } from '../../../client/ui/admin/time-field';
 import { system } from '../../../client/ui/theme/system';
 
@@ -141,4 +142,24 @@ test('a time is shown in the editor’s time zone with its name, and in UTC', ()
   expect(formatLocalTime(new Date('2027-01-01T08:00:00Z'), now)).toBe('Jan 1, 2027, 00:00');
   expect(formatUtcTime(inWinter)).toBe('Dec 1, 2026, 16:00 UTC');
   expect(formatBothTimes(inWinter)).toMatch(/^Dec 1, .*08:00 America\/Los_Angeles \(PST\), Dec 1, 2026, 16:00 UTC$/);
+});
+
+test('a time on a screen is local, a recent one relative, with the UTC instant as its title', () => {
+  const passed = new Date('2020-12-01T16:00:00Z');
+  const { container } = render(
+    <ChakraProvider value={system}>
+      <LocalTime time={passed} />
+      <RelativeTime time={passed} />
+      <RelativeTime time={new Date(Date.now() - 3 * 3_600_000)} />
+      <p>{withLocalTimes(' for 2020-12-01T16:00:00.000Z: title')}</p>
+      <TimeZoneNote />
+    </ChakraProvider>,
+  );
+  const times = [...container.querySelectorAll('time')];
+  const local = 'Dec 1, 2020, 08:00';
+  expect(times.map(({ textContent }) => textContent)).toEqual([local, local, 'about 3 hours ago', local]);
+  expect(times.map(({ title }) => title).filter((title) => !/, \d{4}, \d\d:\d\d UTC$/.test(title))).toEqual([]);
+  expect(times[0]?.dateTime).toBe('2020-12-01T16:00:00.000Z');
+  expect(container.querySelector('p')?.textContent).toBe(` for ${local}: title`);
+  expect(screen.getByText(/^Times in America\/Los_Angeles/)).toBeDefined();
 });

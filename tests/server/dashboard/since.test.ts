@@ -140,7 +140,7 @@ const text = (given: AuditChange) => said({ sentence: changeSentence(given) });
 test.for([
   [
     change('casino', 'schedule', { label: 'Ace', after: { publishAt: '2026-11-27T09:00:00.000Z' } }),
-    'scheduled the changes of Ace for Nov 27, 2026, 09:00 UTC',
+    'scheduled the changes of Ace for 2026-11-27T09:00:00.000Z',
   ],
   [change('post', 'return', { label: 'Ace', after: { note: 'Shorter.' } }), 'sent Ace back to its author'],
   [change('post', 'send', { label: 'Ace', after: { people: 1208, at: null } }), 'sent the letter Ace to 1,208 people'],
@@ -240,13 +240,13 @@ test('changes of codes are reported by their result', async ({ db }) => {
   await tell(save({ endsAt: '2026-11-20T12:00:00Z' }));
   await tell(ada.casinos.update({ id, codes: (await own()).slice(1) }));
   expect(told).toEqual([
-    'set the end of Copperline’s code LOOT5 to Nov 1, 2099',
-    'extended Copperline’s code LOOT5 to Nov 30, 2099',
+    'set the end of Copperline’s code LOOT5 to 2099-11-01T12:00:00.000Z',
+    'extended Copperline’s code LOOT5 to 2099-11-30T12:00:00.000Z',
     'checked Copperline’s code LOOT5',
     'changed Copperline’s code LOOT5: offer 5% → 6%',
     'replaced Copperline’s code LOOT5 with LOOT6',
     'added the code EXTRA to Copperline',
-    'ended Copperline’s code LOOT6 on Nov 20, 2026',
+    'ended Copperline’s code LOOT6 on 2026-11-20T12:00:00.000Z',
     'removed the code LOOT6 from Copperline',
   ]);
 });

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { Outputs } from '../../../trpc/trpc';
 import type { Column } from '../../../ui/admin/data-table';
-import { formatExactTime } from '../../../ui/admin/relative-time';
+import { formatLocalTime } from '../../../ui/admin/publication-time';
+import { LocalTime, withLocalTimes } from '../../../ui/admin/relative-time';
 import { RowAction } from '../../../ui/admin/row-action';
 import { ActorName } from './actor-name';
 import { actionWord, entityWord } from './audit-words';
@@ -21,7 +22,7 @@ export function auditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditE
           <chakra.span fontWeight="450">
             {capital(entry.sentence.start)}
             <chakra.bdi fontWeight="600">{entry.sentence.item}</chakra.bdi>
-            {entry.sentence.end}
+            {withLocalTimes(entry.sentence.end)}
           </chakra.span>
           {entry.sentence.note && (
             <chakra.span display="block" fontSize="small" fontWeight="400" color="muted">
@@ -40,7 +41,7 @@ export function auditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditE
     {
       id: 'when',
       header: 'When',
-      cell: ({ occurredAt }) => <time dateTime={occurredAt.toISOString()}>{formatExactTime(occurredAt)}</time>,
+      cell: ({ occurredAt }) => <LocalTime time={occurredAt} />,
     },
     {
       id: 'actions',
@@ -49,7 +50,7 @@ export function auditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditE
       cell: (entry) => (
         <RowAction
           icon="eye"
-          label={`Show what changed: ${actionWord(entry.action)} ${entityWord(entry.entity)}, ${formatExactTime(entry.occurredAt)}`}
+          label={`Show what changed: ${actionWord(entry.action)} ${entityWord(entry.entity)}, ${formatLocalTime(entry.occurredAt)}`}
           onClick={() => onOpen(entry)}
         />
       ),

@@ -2,7 +2,7 @@ import { Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
-import { formatExactTime } from '../../../ui/admin/relative-time';
+import { LocalTime } from '../../../ui/admin/relative-time';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { useToast } from '../../../ui/toaster';
 import type { TrashKind } from '../../../../shared/content/trash.schema';
@@ -104,7 +104,7 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry | undef
     >
       <Stack gap="s4">
         <Text fontSize="small" color="muted" overflowWrap="anywhere">
-          <ActorName entry={entry} />, {formatExactTime(entry.occurredAt)}
+          <ActorName entry={entry} />, <LocalTime time={entry.occurredAt} />
           {entry.entityId && `, id ${entry.entityId}`}
           {entry.requestId && `, request ${entry.requestId}`}
         </Text>

@@ -14,7 +14,14 @@ import { AuditFilters, NO_AUDIT_FILTER } from './audit-filters';
 
 const PAGE_SIZE = 25;
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+/** Midnight in the editor's time zone, as the times of the list are. */
+function startOfDay(day: string, daysLater = 0): string | undefined {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(day)) return undefined;
+  const date = new Date(`${day}T00:00`);
+  date.setDate(date.getDate() + daysLater);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 function useAuditLog() {
@@ -28,8 +35,8 @@ function useAuditLog() {
       ...(entity && { entity }),
       ...(action && { action }),
       ...(isId(actor) && { actorId: actor }),
-      ...(isDay(from) && { from }),
-      ...(isDay(to) && { to }),
+      from: startOfDay(from),
+      before: startOfDay(to, 1),
       ...(pages.cursor && { cursor: pages.cursor }),
     },
     { placeholderData: keepPreviousData, staleTime: 0 },

@@ -1,7 +1,9 @@
 import { factText } from '../../../../shared/facts/casino-fact-text';
 import { findFact } from '../../../../shared/facts/casino-facts';
 import type { FactDefinition } from '../../../../shared/facts/casino-facts';
-import { plainWord } from '../../../../shared/audit/change-sentence';
+import { formatNumber } from '../../../../shared/text/format-number';
+import { isInstant, plainWord } from '../../../../shared/audit/change-sentence';
+import { formatLocalTime } from '../../../ui/admin/publication-time';
 
 export interface ChangedField {
   name: string;
@@ -22,6 +24,8 @@ function asText(value: unknown, between = '\n'): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map((item) => asText(item, ', ') ?? '–').join('\n');
+  if (typeof value === 'number') return formatNumber(value);
+  if (isInstant(value)) return formatLocalTime(new Date(value));
   if (!isRow(value)) return typeof value === 'string' ? value : JSON.stringify(value);
   return Object.entries(value)
     .map(([name, part]) => `${plainWord(name)}: ${asText(part, ', ') ?? '–'}`)

@@ -2,11 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { PostFilter } from '../../../../shared/content/bulk.schema';
 import type { Column } from '../../../ui/admin/data-table';
-import { formatExactTime } from '../../../ui/admin/relative-time';
+import { LocalTime } from '../../../ui/admin/relative-time';
 import { RowAction, RowLink } from '../../../ui/admin/row-action';
 import { Tick } from '../../../ui/admin/tick';
 import type { BulkSelection } from '../../../ui/admin/use-selection';
-import { formatShortDate } from '../../../ui/format-date';
 import type { AdminPostRow } from './blog-admin-data';
 import { CHECK_OPTIONS, PostStatusMark } from './post-status';
 
@@ -63,11 +62,7 @@ export function postColumns({ tickOf, isByUpdate, onSort, onView, onDelete }: Op
       header: 'Last Updated',
       kind: 'fold',
       sort: { direction: isByUpdate ? 'descending' : null, onSort },
-      cell: ({ updatedAt }) => (
-        <time dateTime={updatedAt.toISOString()} title={formatExactTime(updatedAt)}>
-          {formatShortDate(updatedAt)}
-        </time>
-      ),
+      cell: ({ updatedAt }) => <LocalTime time={updatedAt} />,
     },
     {
       id: 'actions',

@@ -5,7 +5,7 @@ import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
-import { formatBothTimes } from '../../../ui/admin/publication-time';
+import { LocalTime } from '../../../ui/admin/relative-time';
 import { offerUndo } from '../../../ui/admin/undo';
 import { useToast } from '../../../ui/toaster';
 
@@ -69,7 +69,11 @@ function CodeRow({ row }: { row: Row }) {
             Reported dead.{' '}
           </Text>
         )}
-        {endsAt !== null && `Ends ${formatBothTimes(new Date(endsAt))}.`}
+        {endsAt !== null && (
+          <>
+            Ends <LocalTime time={new Date(endsAt)} />.
+          </>
+        )}
       </Box>
       <Flex wrap="wrap" gap="s2" mt="s2">
         {extend && (

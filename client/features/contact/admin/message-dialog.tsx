@@ -1,6 +1,6 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
-import { formatExactTime } from '../../../ui/admin/relative-time';
+import { LocalTime } from '../../../ui/admin/relative-time';
 import type { Message } from './message-columns';
 import { getSubject } from './message-columns';
 
@@ -46,7 +46,7 @@ export function MessageDialog(props: Props) {
       onClose={onClose}
     >
       <Text fontSize="small" color="muted" overflowWrap="anywhere">
-        <bdi>{message.name}</bdi>, <bdi>{message.email}</bdi>, {formatExactTime(message.createdAt)}
+        <bdi>{message.name}</bdi>, <bdi>{message.email}</bdi>, <LocalTime time={message.createdAt} />
       </Text>
       <chakra.p mt="s4" whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
         {message.message}

@@ -5,7 +5,7 @@ import { entityWord } from '../../../../shared/audit/change-sentence';
 import { trpc } from '../../../trpc/trpc-react';
 import type { Outputs } from '../../../trpc/trpc';
 import { Panel } from '../../../ui/admin/panel';
-import { RelativeTime } from '../../../ui/admin/relative-time';
+import { RelativeTime, withLocalTimes } from '../../../ui/admin/relative-time';
 import { SearchBox } from '../../../ui/admin/search-box';
 import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
@@ -67,7 +67,7 @@ function Line({ change, isFirstMore }: LineProps) {
       </Text>{' '}
       {sentence.start}
       <Item change={change} />
-      {sentence.end}.
+      {withLocalTimes(sentence.end)}.
       <Box fontSize="small" color="muted">
         {sentence.note && <>“{sentence.note}”, </>}
         <RelativeTime time={occurredAt} />

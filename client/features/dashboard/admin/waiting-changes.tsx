@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../trpc/trpc-react';
 import type { Outputs } from '../../../trpc/trpc';
 import { Panel } from '../../../ui/admin/panel';
-import { formatLocalTime } from '../../../ui/admin/publication-time';
-import { RelativeTime } from '../../../ui/admin/relative-time';
+import { LocalTime, RelativeTime } from '../../../ui/admin/relative-time';
 
 type Waiting = Outputs['admin']['dashboard']['waitingChanges'][number];
 
@@ -32,9 +31,14 @@ function EditorLink({ entity, id, title }: Waiting) {
   );
 }
 
-function stateOf({ problem, publishAt }: Waiting): string {
+function State({ problem, publishAt }: Waiting) {
   if (problem !== null) return `Not published at its time: ${problem}`;
-  return publishAt ? `Goes live ${formatLocalTime(publishAt)}` : 'Not public';
+  if (!publishAt) return 'Not public';
+  return (
+    <>
+      Goes live <LocalTime time={publishAt} />
+    </>
+  );
 }
 
 export function WaitingChanges() {
@@ -49,7 +53,7 @@ export function WaitingChanges() {
             <EditorLink {...row} />
             <Box fontSize="small" color="muted">
               <Text as="span" color={row.problem === null ? undefined : 'negative'}>
-                {stateOf(row)}
+                <State {...row} />
               </Text>
               , changed {row.editor === null ? null : `by ${row.editor} `}
               <RelativeTime time={row.updatedAt} />

@@ -5,8 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { EditBarFrame } from '../../../ui/admin/edit-bar-frame';
 import { useIsSavePaused } from '../../../ui/admin/offline-notice';
-import { formatLocalTime } from '../../../ui/admin/publication-time';
-import { RelativeTime } from '../../../ui/admin/relative-time';
+import { LocalTime, RelativeTime } from '../../../ui/admin/relative-time';
 import { useViewer } from '../../auth/viewer';
 import type { Copy } from './use-copy';
 import type { Editing } from './use-editing';
@@ -23,11 +22,20 @@ export interface EditAction {
 /** What the bar says of changes that the server has and visitors do not see. */
 function CopyStateText({ copy, isDraft }: { copy: Copy; isDraft: boolean }) {
   const userId = useViewer()?.id;
-  if (isDraft) return <>Kept as typed {formatLocalTime(copy.updatedAt)}. Mend what is marked to save the draft.</>;
+  const savedAt = <LocalTime time={copy.updatedAt} />;
+  if (isDraft) return <>Kept as typed {savedAt}. Mend what is marked to save the draft.</>;
   if (copy.problem !== null) return <>Not published at its time: {copy.problem}</>;
   const whose = copy.editor === null || copy.editorId === userId ? 'Your' : `${copy.editor}’s`;
-  const saved = `${whose} changes saved ${formatLocalTime(copy.updatedAt)}, not public`;
-  return <>{copy.publishAt ? `${saved}. They go live ${formatLocalTime(copy.publishAt)}` : saved}</>;
+  return (
+    <>
+      {whose} changes saved {savedAt}, not public
+      {copy.publishAt && (
+        <>
+          . They go live <LocalTime time={copy.publishAt} />
+        </>
+      )}
+    </>
+  );
 }
 
 function SavedText<Values extends FieldValues, Item extends { updatedAt: Date }>({

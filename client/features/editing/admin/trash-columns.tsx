@@ -6,7 +6,7 @@ import type { Outputs } from '../../../trpc/trpc';
 import { toFailure } from '../../../trpc/failure';
 import type { Column } from '../../../ui/admin/data-table';
 import { FormField } from '../../../ui/admin/form-field';
-import { formatExactTime } from '../../../ui/admin/relative-time';
+import { LocalTime } from '../../../ui/admin/relative-time';
 import { RowAction } from '../../../ui/admin/row-action';
 import { Icon } from '../../../ui/icon';
 import { useRestore } from './use-restore';
@@ -145,7 +145,7 @@ export function trashColumns(onPurge: (row: TrashRow) => void): Column<TrashRow>
     },
     { id: 'kind', header: 'Kind', kind: 'fold', cell: kindText },
     { id: 'by', header: 'Removed by', kind: 'fold', cell: ({ deletedBy }) => deletedBy ?? 'A deleted account' },
-    { id: 'at', header: 'Removed', kind: 'fold', cell: ({ deletedAt }) => formatExactTime(deletedAt) },
+    { id: 'at', header: 'Removed', kind: 'fold', cell: ({ deletedAt }) => <LocalTime time={deletedAt} /> },
     { id: 'left', header: 'Gone for good in', cell: (row) => <DaysLeft days={daysLeft(row)} /> },
     {
       id: 'actions',

@@ -3,7 +3,7 @@ import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { LoadMore } from '../../../ui/admin/load-more';
-import { formatExactTime } from '../../../ui/admin/relative-time';
+import { LocalTime } from '../../../ui/admin/relative-time';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { Badge } from '../../../ui/badge';
 import type { AdminCasino } from '../../casinos/admin/casino-values';
@@ -40,7 +40,7 @@ function ChangeRow({ change }: { change: Change }) {
       borderColor="line"
     >
       <Box flex={{ md: '0 0 9rem' }} fontSize="small" color="muted">
-        <time dateTime={change.changedAt.toISOString()}>{formatExactTime(change.changedAt)}</time>
+        <LocalTime time={change.changedAt} />
       </Box>
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Text>
