@@ -35,7 +35,7 @@ const HEAD = '<head>';
 const CHARSET = '<meta charSet="utf-8"/>';
 
 /** Before the style sheets: after them the boot script would wait for them and block the parser. */
-function bootOf(html: string, router: AnyRouter, { entry, parts }: PageAssets) {
+function toBootScript(html: string, router: AnyRouter, { entry, parts }: PageAssets) {
   const { matches } = router.state;
   const needed = matches.flatMap(({ routeId }) => parts[routeId as string] ?? []).join(' ');
   const start = matches.some(({ staticData }) => staticData.layout === 'application' || staticData.startsAtOnce)
@@ -67,11 +67,11 @@ function undated(router: AnyRouter): AnyRouter {
   return router;
 }
 
-const pathOf = (url: string) => url.split(/[?#]/, 1)[0];
+const toPath = (url: string) => url.split(/[?#]/, 1)[0];
 
 /** The redirect to the canonical query of the same path is permanent: 301 where the router says 307. */
 function redirectStatus(url: string, location: string, status: number): number {
-  return status === 307 && pathOf(location) === pathOf(url) ? 301 : status;
+  return status === 307 && toPath(location) === toPath(url) ? 301 : status;
 }
 
 export async function render({ url, publicUrl, callProcedure, request, assets }: Input) {
@@ -93,7 +93,7 @@ export async function render({ url, publicUrl, callProcedure, request, assets }:
     );
     // React and the router each write a doctype: remove React's.
     const html = await transformHtmlStringWithRouter(router, rendered.slice(rendered.indexOf('<html')));
-    body = assemblePage(html, bootOf(html, router, assets), scripts.data());
+    body = assemblePage(html, toBootScript(html, router, assets), scripts.data());
     scriptHashes.push(...scripts.all().map(hashScript));
     return new Response(null, { status });
   });

@@ -11,7 +11,7 @@ const appliesAtOnce = (field: Field) => isChoice(field) || field.tagName === 'SE
  * Properties that survive a new render by React: form and name, else link or class. Extensions and translators change
  * text and neighbours, which makes React replace the server's elements.
  */
-const identityOf = (element: Field) =>
+const getIdentity = (element: Field) =>
   JSON.stringify([
     element.form?.getAttribute('action'),
     element.name || element.getAttribute('href') || element.className,
@@ -20,9 +20,9 @@ const identityOf = (element: Field) =>
   ]);
 
 function finder(element: Field): Find {
-  const identity = identityOf(element);
+  const identity = getIdentity(element);
   const equals = () =>
-    [...document.querySelectorAll<Field>(element.tagName)].filter((other) => identityOf(other) === identity);
+    [...document.querySelectorAll<Field>(element.tagName)].filter((other) => getIdentity(other) === identity);
   const place = equals().indexOf(element);
   return () => (element.isConnected ? element : equals()[place]);
 }

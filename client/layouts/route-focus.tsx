@@ -42,9 +42,9 @@ export function RouteFocus({ pageParameter = '' }: Props) {
     let stopWaiting = () => {};
     const unsubscribe = router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
       stopWaiting();
-      const pageOf = ({ search }: { search: object }) => (search as Record<string, unknown>)[pageParameter];
+      const getPage = ({ search }: { search: object }) => (search as Record<string, unknown>)[pageParameter];
       if (!fromLocation) return;
-      if (!pathChanged && pageOf(fromLocation) === pageOf(toLocation) && !isFocusLost()) return;
+      if (!pathChanged && getPage(fromLocation) === getPage(toLocation) && !isFocusLost()) return;
       setTitle(document.title);
       if (document.activeElement?.matches('[data-initial-focus]')) return;
       const { hash } = toLocation;

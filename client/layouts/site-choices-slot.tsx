@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('storage', listener);
 }
 
-const linkOf = ({ target }: Event) =>
+const getLink = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('a[data-compare],a[data-save]') : null;
 
 /**
@@ -29,14 +29,14 @@ export function SiteChoicesSlot() {
   useEffect(() => {
     const stop = new AbortController();
     const fetchScript = (event: Event) => {
-      if (linkOf(event) || (event as KeyboardEvent).key === 'Tab')
+      if (getLink(event) || (event as KeyboardEvent).key === 'Tab')
         loadChoices().then(
           () => setIsComing(true),
           () => undefined,
         );
     };
     const take = (event: MouseEvent) => {
-      const link = linkOf(event);
+      const link = getLink(event);
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       setClicked((earlier) => [...earlier, link]);

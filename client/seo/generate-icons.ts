@@ -19,7 +19,7 @@ async function filled(size: number, markSize: number): Promise<Buffer> {
 
 const plain = (size: number) => drawn(size).png({ compressionLevel: 9, palette: true }).toBuffer();
 
-function icoOf(images: readonly { size: number; png: Buffer }[]): Buffer {
+function toIco(images: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * images.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(images.length, 4);
@@ -39,7 +39,7 @@ function icoOf(images: readonly { size: number; png: Buffer }[]): Buffer {
 
 const small = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await plain(size) })));
 await mkdir(path.join(folder, 'icons'), { recursive: true });
-await writeFile(path.join(folder, 'favicon.ico'), icoOf(small));
+await writeFile(path.join(folder, 'favicon.ico'), toIco(small));
 await writeFile(path.join(folder, 'icons/icon-192.png'), await plain(192));
 await writeFile(path.join(folder, 'icons/icon-512.png'), await plain(512));
 await writeFile(path.join(folder, 'icons/icon-maskable-512.png'), await filled(512, 440));

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { AnyRouter } from '@tanstack/react-router';
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script';
 
-const markOf = (n: number) => `/*data-${n}*/`;
+const getMark = (n: number) => `/*data-${n}*/`;
 
 type ServerSsr = NonNullable<AnyRouter['serverSsr']>;
 
@@ -30,7 +30,7 @@ export function watchRouterScripts(router: AnyRouter & { serverSsr?: ServerSsr }
       if (tags) return tags;
       tags = take();
       for (const [n, tag] of (tags?.before ?? []).entries()) {
-        const mark = markOf(n);
+        const mark = getMark(n);
         data.push({ mark, script: tag.children ?? '' });
         tag.children = mark;
       }

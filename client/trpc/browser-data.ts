@@ -56,9 +56,9 @@ function createQueryClient(): QueryClient {
     },
   });
   // While the browser is offline these wait, and are sent when it is back.
-  const keyOf = (save: string) => [['admin', ...save.split('.')]];
+  const toKey = (save: string) => [['admin', ...save.split('.')]];
   for (const save of SAVES)
-    client.setMutationDefaults(keyOf(save), { networkMode: 'offlineFirst', retry: mayRetry, retryDelay });
+    client.setMutationDefaults(toKey(save), { networkMode: 'offlineFirst', retry: mayRetry, retryDelay });
   return client;
 }
 

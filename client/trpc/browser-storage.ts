@@ -7,7 +7,7 @@ function attempt<T>(access: () => T): T | undefined {
   }
 }
 
-function storageOf(area: () => Storage) {
+function getStorage(area: () => Storage) {
   const unstored = new Map<string, string>();
   /** Undefined when the storage is blocked. */
   const read = (key: string) => unstored.get(key) ?? attempt(() => area().getItem(key));
@@ -35,6 +35,6 @@ function storageOf(area: () => Storage) {
   };
 }
 
-export const browserStorage = storageOf(() => localStorage);
+export const browserStorage = getStorage(() => localStorage);
 
-export const tabStorage = storageOf(() => sessionStorage);
+export const tabStorage = getStorage(() => sessionStorage);

@@ -21,7 +21,7 @@ export class ExplainedFailure extends Error {}
  * For forms: the message has field names in front, for programs. Kept for sentences such as 'Must be a number', which
  * mean nothing without one.
  */
-function sentenceOf({ message, data }: TRPCClientError<AppRouter>): string {
+function toSentence({ message, data }: TRPCClientError<AppRouter>): string {
   const fields: Record<string, string[]> = data?.fieldErrors ?? {};
   const sentences = [...new Set(Object.values(fields).flat())];
   return sentences.some((sentence) => sentence.startsWith('Must '))
@@ -39,5 +39,5 @@ export function toFailure(error: unknown): Failure {
   if (!isTrpcError(error)) return { heading, message: 'Something went wrong' };
   if (!error.data)
     return { heading, message: 'The site could not be reached. Please check your connection and try again.' };
-  return { heading, message: sentenceOf(error), requestId: error.data.requestId };
+  return { heading, message: toSentence(error), requestId: error.data.requestId };
 }

@@ -10,7 +10,7 @@ export interface TableShape {
 const OWN_RELATIONS = `c.relnamespace = current_schema()::regnamespace and c.relname not like 'kysely\\_%'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
-async function rowsOf<Row extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []) {
+async function toRows<Row extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []) {
   return (await client.query<Row>(text, values)).rows;
 }
 
@@ -37,7 +37,7 @@ export async function beginSnapshot(client: pg.Client): Promise<void> {
 }
 
 export async function getPostgresMajor(client: pg.Client): Promise<number> {
-  const [row] = await rowsOf<{ major: number }>(
+  const [row] = await toRows<{ major: number }>(
     client,
     `select current_setting('server_version_num')::int / 10000 as major`,
   );
@@ -45,19 +45,19 @@ export async function getPostgresMajor(client: pg.Client): Promise<number> {
 }
 
 export async function migrationsIn(client: pg.Client): Promise<string[]> {
-  const [table] = await rowsOf<{ found: boolean }>(
+  const [table] = await toRows<{ found: boolean }>(
     client,
     `select to_regclass('kysely_migration') is not null as found`,
   );
   if (!table?.found) return [];
-  return (await rowsOf<{ name: string }>(client, 'select name from kysely_migration order by name')).map(
+  return (await toRows<{ name: string }>(client, 'select name from kysely_migration order by name')).map(
     ({ name }) => name,
   );
 }
 
 /** Tables of the site, each after the tables it references. */
 export async function listTables(client: pg.Client): Promise<TableShape[]> {
-  const tables = await rowsOf<TableShape>(
+  const tables = await toRows<TableShape>(
     client,
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c
@@ -65,7 +65,7 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
       where c.relkind = 'r' and ${OWN_RELATIONS}
       group by c.relname order by c.relname`,
   );
-  const references = await rowsOf<{ from: string; to: string }>(
+  const references = await toRows<{ from: string; to: string }>(
     client,
     `select c.relname::text as from, p.relname::text as to
        from pg_constraint r join pg_class c on c.oid = r.conrelid join pg_class p on p.oid = r.confrelid
@@ -89,7 +89,7 @@ function parentsFirst(tables: readonly TableShape[], references: readonly { from
 
 /** Values are text because they may exceed JavaScript's safe integers; null for a sequence never used. */
 export async function listSequences(client: pg.Client): Promise<{ name: string; value: string | null }[]> {
-  return await rowsOf(
+  return await toRows(
     client,
     `select sequencename::text as name, last_value::text as value from pg_sequences
       where schemaname = current_schema() order by sequencename`,
@@ -101,7 +101,7 @@ export async function setSequence(client: pg.Client, name: string, value: string
 }
 
 export async function listUploadNames(client: pg.Client): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(
+  const rows = await toRows<{ name: string }>(
     client,
     `select storage_key || (variant ->> 'suffix') as name from media, jsonb_array_elements(variants) as variant
       where not starts_with(storage_key, 'demo/')`,
@@ -110,7 +110,7 @@ export async function listUploadNames(client: pg.Client): Promise<string[]> {
 }
 
 export async function countRows(client: pg.Client, table: string): Promise<number> {
-  const [row] = await rowsOf<{ count: string }>(client, `select count(*) from ${pg.escapeIdentifier(table)}`);
+  const [row] = await toRows<{ count: string }>(client, `select count(*) from ${pg.escapeIdentifier(table)}`);
   return Number(row?.count);
 }
 
@@ -119,7 +119,7 @@ export async function countRows(client: pg.Client, table: string): Promise<numbe
  * may set a custom one.
  */
 export async function countOtherConnections(client: pg.Client): Promise<number> {
-  const [row] = await rowsOf<{ count: string }>(
+  const [row] = await toRows<{ count: string }>(
     client,
     `select count(*) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
@@ -132,7 +132,7 @@ export async function countOtherConnections(client: pg.Client): Promise<number> 
 export async function dropAllObjects(client: pg.Client): Promise<void> {
   // Queued jobs refer to rows that are dropped too. The site recreates the schema on start.
   await client.query(`drop schema if exists ${JOB_SCHEMA} cascade`);
-  const relations = await rowsOf<{ kind: string; name: string }>(
+  const relations = await toRows<{ kind: string; name: string }>(
     client,
     `select case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end as kind,
             quote_ident(c.relname) as name
@@ -141,7 +141,7 @@ export async function dropAllObjects(client: pg.Client): Promise<void> {
       order by c.relkind = 'S', c.relkind = 'r'`,
   );
   for (const { kind, name } of relations) await client.query(`drop ${kind} if exists ${name} cascade`);
-  const functions = await rowsOf<{ name: string }>(
+  const functions = await toRows<{ name: string }>(
     client,
     `select p.oid::regprocedure::text as name from pg_proc p
       where p.pronamespace = current_schema()::regnamespace

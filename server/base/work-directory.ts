@@ -5,7 +5,7 @@ import { makeDirectory } from './make-directory';
 const HOUR = 3_600_000;
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']);
 
-const rootOf = (dataDir: string) => path.resolve(dataDir, 'transfer');
+const getRoot = (dataDir: string) => path.resolve(dataDir, 'transfer');
 
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && DISK_FULL_CODES.has(String(error.code));
@@ -14,7 +14,7 @@ export async function inWorkDirectory<Result>(
   dataDir: string,
   work: (directory: string) => Promise<Result>,
 ): Promise<Result> {
-  const root = rootOf(dataDir);
+  const root = getRoot(dataDir);
   makeDirectory(root, 0o700);
   const directory = await mkdtemp(path.join(root, 'work-'));
   try {
@@ -26,7 +26,7 @@ export async function inWorkDirectory<Result>(
 
 /** Deletes directories left by a crash; no request takes an hour. */
 export async function sweepWorkDirectories(dataDir: string): Promise<void> {
-  const root = rootOf(dataDir);
+  const root = getRoot(dataDir);
   makeDirectory(root, 0o700);
   for (const name of await readdir(root)) {
     const directory = path.join(root, name);

@@ -14,7 +14,7 @@ const isCacheablePath = (path: string) => CANONICAL.test(path) && path.length <=
 
 const COMPARED = /^\/compare\//;
 
-function keyOf(pair: string): string {
+function toKey(pair: string): string {
   const [key = ''] = pair.split('=', 1);
   return key.includes('%') ? ([...new URLSearchParams(`?${key}`).keys()][0] ?? '') : key;
 }
@@ -23,7 +23,7 @@ const isEmpty = (pair: string) => /^[^=]*=?$/.test(pair);
 
 function knownQuery(parameters: SearchParameters, query: string): { known: string; hasEmpty: boolean } {
   const pairs = query.split('&');
-  const keys = pairs.map(keyOf);
+  const keys = pairs.map(toKey);
   const known = Object.keys(parameters).flatMap((key) => pairs.filter((_pair, at) => keys[at] === key));
   return { known: known.filter((pair) => !isEmpty(pair)).join('&'), hasEmpty: known.some(isEmpty) };
 }

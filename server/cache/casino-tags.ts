@@ -14,24 +14,25 @@ interface Placed {
   rating: number | null;
 }
 
-const standOf = (casino: Placed): string | undefined =>
+const getStanding = (casino: Placed): string | undefined =>
   hasOffer(casino) && casino.placement !== null
     ? [casino.placement, casino.isRecommended, casino.rating].join(' ')
     : undefined;
 
 const PLACES = 'places';
 
-export const tagsOfPlaces = (before: Placed, after: Placed) => (standOf(before) === standOf(after) ? [] : [PLACES]);
+export const tagsOfPlaces = (before: Placed, after: Placed) =>
+  getStanding(before) === getStanding(after) ? [] : [PLACES];
 
-const alikenessOf = ({ status, placement, rating, gamemodes }: Placed) =>
+const toLikeness = ({ status, placement, rating, gamemodes }: Placed) =>
   [hasOffer({ status }), placement, rating, ...gamemodes].join(' ');
 
 export const tagsOfAlikeness = (before: Placed, after: Placed) =>
-  alikenessOf(before) === alikenessOf(after) ? [] : [ALIKE];
+  toLikeness(before) === toLikeness(after) ? [] : [ALIKE];
 
 export const tagsOfListing = (id: string, casino: Placed) => [
   ...casinoAndRankingTags(id),
-  ...(standOf(casino) === undefined ? [] : [PLACES]),
+  ...(getStanding(casino) === undefined ? [] : [PLACES]),
   ALIKE,
   OFFERS,
   CODES,

@@ -62,17 +62,17 @@ export class ResponseCache {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const entriesOf = (part: Partition) =>
+    const getEntries = (part: Partition) =>
       new LRUCache<string, CachedResponse>({
         maxSize: parts.maxBytes?.[part] ?? PART_BYTES[part],
         ...(PART_KEYS[part] !== undefined && { max: PART_KEYS[part] }),
-        sizeCalculation: sizeOf,
+        sizeCalculation: getSize,
       });
     this.#entries = {
-      pages: entriesOf('pages'),
-      filtered: entriesOf('filtered'),
-      compared: entriesOf('compared'),
-      api: entriesOf('api'),
+      pages: getEntries('pages'),
+      filtered: getEntries('filtered'),
+      compared: getEntries('compared'),
+      api: getEntries('api'),
     };
     parts.changes.subscribe((change) => this.#invalidate(change));
   }
@@ -224,7 +224,7 @@ export class ResponseCache {
 const isNotNow = (error: unknown) =>
   databaseFailure(error) !== undefined || (error instanceof AppError && error.status === 503);
 
-function sizeOf({ representations }: CachedResponse, key: string): number {
+function getSize({ representations }: CachedResponse, key: string): number {
   const bodies = Object.values(representations).reduce((total, { body }) => total + body.length, 0);
   return ENTRY_BYTES + key.length + bodies;
 }

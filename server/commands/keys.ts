@@ -35,13 +35,13 @@ async function withServerStopped<T>(connectionString: string, work: (client: pg.
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-function sealerOf(secret: string | undefined, missing: string): Sealer {
+function getSealer(secret: string | undefined, missing: string): Sealer {
   if (secret === undefined) throw new OperatorError(missing);
   return new Sealer(secret);
 }
 
 const ownSealer = (config: Config) =>
-  sealerOf(findAppSecret(config), 'APP_SECRET is not set, and DATA_DIR holds none: start the site once, or set it.');
+  getSealer(findAppSecret(config), 'APP_SECRET is not set, and DATA_DIR holds none: start the site once, or set it.');
 
 function show(sets: readonly KeySet[]): void {
   if (sets.length === 0) print('There are no signing keys yet: the next start makes them.');
@@ -63,8 +63,8 @@ async function rotate({ config, database: { db }, logger }: CommandContext, atOn
 }
 
 async function changeSecret({ config, database }: CommandContext): Promise<void> {
-  const next = sealerOf(config.appSecret, 'APP_SECRET: set it to the new secret.');
-  const former = sealerOf(
+  const next = getSealer(config.appSecret, 'APP_SECRET: set it to the new secret.');
+  const former = getSealer(
     config.formerAppSecret ?? findAppSecret({ ...config, appSecret: undefined }),
     'FORMER_APP_SECRET: set it to the secret the database is sealed with.',
   );

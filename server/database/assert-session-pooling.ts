@@ -4,7 +4,7 @@ import type { Db } from './database';
 
 const backend = sql<{ id: string }>`select concat(pg_backend_pid(), ' ', pg_postmaster_start_time()) as id`;
 
-const idOf = async (db: Db) => (await backend.execute(db)).rows[0]?.id;
+const getId = async (db: Db) => (await backend.execute(db)).rows[0]?.id;
 
 /**
  * Throws if a pooler lends server connections per transaction: session settings, prepared statements, locks and LISTEN
@@ -13,7 +13,7 @@ const idOf = async (db: Db) => (await backend.execute(db)).rows[0]?.id;
 export async function assertSessionPooling(db: Db): Promise<void> {
   const isShared = await db
     .connection()
-    .execute(async (one) => db.connection().execute(async (other) => (await idOf(one)) === (await idOf(other))));
+    .execute(async (one) => db.connection().execute(async (other) => (await getId(one)) === (await getId(other))));
   if (!isShared) return;
   throw new OperatorError(
     'DATABASE_URL: the pooler in front of the database hands each transaction to another connection. Set pool_mode = session for this database.',

@@ -13,10 +13,10 @@ type Difference<T extends TableName> =
 type Complete<Map, Different extends never> = Map | Different;
 
 // Type error if a table has a column missing from shared/transfer/columns.ts, or the reverse.
-const columnsOf: Complete<typeof COLUMNS, { [T in TableName]: Difference<T> }[TableName]> = COLUMNS;
+const toColumns: Complete<typeof COLUMNS, { [T in TableName]: Difference<T> }[TableName]> = COLUMNS;
 
 function namesIn<T extends TableName, R extends Role>(table: T, roles: readonly R[]): [ColumnIn<T, R>, string][] {
-  const columns: Partial<Record<Role, Record<string, string>>> = columnsOf[table];
+  const columns: Partial<Record<Role, Record<string, string>>> = toColumns[table];
   return roles.flatMap((role) => Object.entries(columns[role] ?? {}) as [ColumnIn<T, R>, string][]);
 }
 

@@ -23,7 +23,7 @@ const REASONS: Record<string, string> = {
 const DRIVER_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error/;
 
-function codeOf(error: Error): string {
+function findCode(error: Error): string {
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
   if (typeof first !== 'object' || first === null || !('code' in first)) return '';
   // ENOENT also comes from file operations; only on connect() does it mean a missing socket.
@@ -33,7 +33,7 @@ function codeOf(error: Error): string {
 
 export function connectionFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const reason = REASONS[codeOf(error)];
+  const reason = REASONS[findCode(error)];
   if (reason !== undefined) return reason;
   if (DRIVER_MESSAGES.test(error.message)) return 'the database does not answer in time';
   return connectionFailure(error.cause);

@@ -13,7 +13,7 @@ export interface Submission {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-const keyOf = ({ action, owner }: Submission, id: string) => digest(JSON.stringify([action, owner, id]));
+const toKey = ({ action, owner }: Submission, id: string) => digest(JSON.stringify([action, owner, id]));
 
 /**
  * Does the work one time per submission, in the transaction that records it. A repeated call gets the first result; the
@@ -25,7 +25,7 @@ export async function countOnce<Result extends Readonly<Record<string, string | 
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (submission.submissionId === undefined) return await work();
-  const key = keyOf(submission, submission.submissionId);
+  const key = toKey(submission, submission.submissionId);
   const bodyHash = digest(JSON.stringify(submission.input));
   if (await insertSubmission(trx, key, bodyHash)) {
     const result = await work();
@@ -42,5 +42,5 @@ export async function countOnce<Result extends Readonly<Record<string, string | 
 
 export async function wasCounted(db: Db, submission: Submission): Promise<boolean> {
   if (submission.submissionId === undefined) return false;
-  return (await findSubmission(db, keyOf(submission, submission.submissionId))) !== undefined;
+  return (await findSubmission(db, toKey(submission, submission.submissionId))) !== undefined;
 }

@@ -19,19 +19,19 @@ const SENTENCES: Record<string, string> = {
   [STATEMENT_TIMEOUT]: NOT_AVAILABLE,
 };
 
-const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
+const findCode = (error: Error) => ('code' in error ? String(error.code) : '');
 
 export function isReadOnly(error: unknown): boolean {
-  return error instanceof Error && codeOf(error) === READ_ONLY;
+  return error instanceof Error && findCode(error) === READ_ONLY;
 }
 
 export function isSavingImpossible(error: unknown): boolean {
-  return error instanceof Error && SENTENCES[codeOf(error)] === SAVING_IMPOSSIBLE;
+  return error instanceof Error && SENTENCES[findCode(error)] === SAVING_IMPOSSIBLE;
 }
 
 export function databaseFailure(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = codeOf(error);
+  const code = findCode(error);
   const sentence = SENTENCES[code] ?? (connectionFailure(error) === undefined ? undefined : NOT_AVAILABLE);
   return sentence === undefined ? undefined : new AppError('SERVICE_UNAVAILABLE', sentence, { code });
 }

@@ -17,7 +17,7 @@ export type PoolShare = 'all' | 'members' | 'strangers' | 'calls';
 
 type Shares = Record<PoolShare, Kysely<DB>>;
 
-const sharesOf = new WeakMap<Kysely<DB>, Shares>();
+const sharesByKey = new WeakMap<Kysely<DB>, Shares>();
 
 export interface ClientSource {
   connect: () => Promise<pg.PoolClient>;
@@ -73,14 +73,14 @@ export function attachPoolShares(
   attach(shares.members, forMembers);
   attach(shares.strangers, forStrangers);
   attach(shares.calls, forCalls);
-  for (const db of Object.values(shares)) sharesOf.set(db, shares);
+  for (const db of Object.values(shares)) sharesByKey.set(db, shares);
 }
 
-export const poolShare = (db: Kysely<DB>, share: PoolShare): Kysely<DB> => sharesOf.get(db)?.[share] ?? db;
+export const poolShare = (db: Kysely<DB>, share: PoolShare): Kysely<DB> => sharesByKey.get(db)?.[share] ?? db;
 
 export const withPoolShare = <S extends { db: Kysely<DB> }>(services: S, share: PoolShare): S => ({
   ...services,
   db: poolShare(services.db, share),
 });
 
-export const allPoolShares = (db: Kysely<DB>): readonly Kysely<DB>[] => Object.values(sharesOf.get(db) ?? { db });
+export const allPoolShares = (db: Kysely<DB>): readonly Kysely<DB>[] => Object.values(sharesByKey.get(db) ?? { db });

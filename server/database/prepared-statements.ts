@@ -17,7 +17,7 @@ export function attachPreparedStatements(db: Kysely<DB>, parts: Preparing): void
   preparing.set(db, parts);
 }
 
-function nameOf(names: Map<string, string>, text: string): string | undefined {
+function getName(names: Map<string, string>, text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMES) return known;
   const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -33,7 +33,7 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
 export async function executePrepared<T extends object>(db: Kysely<DB>, statement: RawBuilder<T>): Promise<T[]> {
   const { source, names } = preparing.get(db) ?? {};
   const { sql: text, parameters } = statement.compile(db);
-  const name = names && nameOf(names, text);
+  const name = names && getName(names, text);
   if (!source || name === undefined) return (await statement.execute(db)).rows;
   // Not `pool.query`, which closes the connection when a statement fails.
   const client = await source.connect();

@@ -51,7 +51,7 @@ function deriveBackwards(history: readonly DemoSave[], values: Map<string, unkno
   return valueChanges;
 }
 
-function meanOf(scores: ReadonlyMap<string, number>): number {
+function getMean(scores: ReadonlyMap<string, number>): number {
   return (weightedMean(DEFAULT_CRITERIA, new Map([...scores].map(([key, score]) => [key, score * 10]))) ?? 0) / 10;
 }
 
@@ -81,10 +81,10 @@ export function deriveHistory(casino: DemoCasino, fullReview: string | null, ran
     daysAgo: casino.createdDaysAgo,
     by: null,
     kind: 'listed',
-    after: { rating: casino.override ? casino.rating : meanOf(scores) },
+    after: { rating: casino.override ? casino.rating : getMean(scores) },
   };
   const saved = casino.history.flatMap(({ daysAgo, by, changes }) => {
-    const ratingBefore = meanOf(scores);
+    const ratingBefore = getMean(scores);
     const lines = changes.map((change): DemoHistoryEntry => {
       const { kind, key, note, isMinor } = change;
       const { before, after } = valueChanges.get(change) ?? { before: null, after: null };
@@ -103,7 +103,7 @@ export function deriveHistory(casino: DemoCasino, fullReview: string | null, ran
         isMinor: isMinor ?? false,
       };
     });
-    const rating = meanOf(scores);
+    const rating = getMean(scores);
     if (rating === ratingBefore || casino.override) return lines;
     const place = lines.findLastIndex(({ kind }) => kind === 'fact' || kind === 'score') + 1;
     return lines.toSpliced(place, 0, { daysAgo, by, kind: 'rating', before: ratingBefore, after: rating });

@@ -128,20 +128,20 @@ function lastSaved({ casino, history }: Seeded, kind: DemoHistoryEntry['kind'], 
 
 async function seedCode(db: Db, { id, casino }: Pick<Seeded, 'id' | 'casino'>, { editors, daysAgo }: Dating) {
   const { codeEndsInDays: ends, codeCheckedDaysAgo: checked, otherCodes } = casino;
-  const endOf = (days: number | undefined) => {
+  const getEnd = (days: number | undefined) => {
     const end = days === undefined ? null : daysAgo(-days);
     end?.setUTCHours(23, 59, 0, 0);
     return end;
   };
   for (const [at, { endsInDays, ...code }] of otherCodes.entries()) {
-    const row = { ...code, casino_id: id, position: at + 1, ends_at: endOf(endsInDays) };
+    const row = { ...code, casino_id: id, position: at + 1, ends_at: getEnd(endsInDays) };
     await db.insertInto('promo_codes').values(row).execute();
   }
   const tried = checked ?? casino.verifiedDaysAgo;
   await db
     .updateTable('promo_codes')
     .set({
-      ends_at: endOf(ends),
+      ends_at: getEnd(ends),
       ...(tried === null
         ? {}
         : { checked_on: daysAgo(tried).toISOString().slice(0, 10), checked_by: editors.get('m.keller') ?? null }),

@@ -15,7 +15,7 @@ interface Holder {
   address?: string | undefined;
 }
 
-function sharesOf({ bytes: amount, address }: Holder): Share[] {
+function toShares({ bytes: amount, address }: Holder): Share[] {
   const all = { key: 'all', amount, most: MAX_HELD_BYTES };
   if (address === undefined) return [all];
   const size = amount > SMALL_BODY ? 'large' : 'small';
@@ -34,6 +34,6 @@ export class BodyMemory {
   readonly #room = new SharedRoom();
 
   hold(holder: Holder): Promise<() => void> {
-    return this.#room.hold(sharesOf(holder), WAITING);
+    return this.#room.hold(toShares(holder), WAITING);
   }
 }

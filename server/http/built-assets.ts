@@ -8,7 +8,7 @@ const YEAR = 31_536_000;
 const DAY = 86_400;
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
-function filesOf(clientDir: string): Set<string> {
+function listFiles(clientDir: string): Set<string> {
   const names = readdirSync(clientDir, { recursive: true, encoding: 'utf8' });
   return new Set(names.map((name) => `/${name.split(path.sep).join('/')}`));
 }
@@ -18,7 +18,7 @@ function filesOf(clientDir: string): Set<string> {
  * name and never change. Uses `express.static`: docs/decisions/010 says why not sirv.
  */
 export function builtAssets(clientDir: string): RequestHandler {
-  const files = filesOf(clientDir);
+  const files = listFiles(clientDir);
 
   function setHeaders(response: Response, file: string) {
     const isHashed = path.relative(clientDir, file).startsWith(`assets${path.sep}`);

@@ -31,7 +31,7 @@ interface Pair {
   value: string;
 }
 
-function pairsOf(query: string): Pair[] {
+function toPairs(query: string): Pair[] {
   return query.split('&').map((text) => {
     // URLSearchParams strips a leading '?': the added one protects a '?' that belongs to the key.
     const [[key, value] = ['', '']] = new URLSearchParams(`?${text}`);
@@ -39,7 +39,7 @@ function pairsOf(query: string): Pair[] {
   });
 }
 
-function textsOf(pairs: readonly Pair[]): { texts: ReadonlyMap<string, string>; counts: ReadonlyMap<string, number> } {
+function toTexts(pairs: readonly Pair[]): { texts: ReadonlyMap<string, string>; counts: ReadonlyMap<string, number> } {
   const texts = new Map<string, string>();
   const counts = new Map<string, number>();
   for (const { key, value } of pairs) {
@@ -60,9 +60,9 @@ function withLeftOut(parameters: SearchParameters, wanted: readonly string[], le
 
 /** Unknown parameters stay as they are. */
 function canonicalQuery(path: string, query: string): string {
-  const pairs = pairsOf(query);
-  const { texts, counts } = textsOf(pairs);
-  const textOf = (key: string) => texts.get(key) ?? '';
+  const pairs = toPairs(query);
+  const { texts, counts } = toTexts(pairs);
+  const toText = (key: string) => texts.get(key) ?? '';
   const parameters = getSearchParameters(path);
   const wanted: string[] = [];
   let isChanged = false;
@@ -70,12 +70,12 @@ function canonicalQuery(path: string, query: string): string {
   const leftOut: string[] = [];
   for (const { text, key } of pairs) {
     const parameter = Object.hasOwn(parameters, key) ? parameters[key] : undefined;
-    const given = textOf(key);
+    const given = toText(key);
     if (parameter === undefined) wanted.push(text);
     // A form submitted without JavaScript includes its empty fields.
     else if (given === '') isChanged = true;
     else if (!seen.has(key)) {
-      const value = parameter.read(given, textOf);
+      const value = parameter.read(given, toText);
       const pair = stringifySearch({ [key]: value }).slice(1);
       isChanged ||= counts.get(key) !== 1 || pair !== text;
       if (value !== '') wanted.push(pair);

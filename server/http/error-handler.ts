@@ -12,7 +12,7 @@ interface Failure {
 }
 
 // body-parser and Express' router throw http-errors: `expose` marks errors that the request caused.
-function failureOf(error: unknown): Failure {
+function getFailure(error: unknown): Failure {
   const expected = error instanceof AppError ? error : databaseFailure(error);
   if (expected) return { status: expected.status, message: expected.message };
   if (error instanceof Error && 'status' in error && 'expose' in error && error.expose === true) {
@@ -62,7 +62,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
       if (!response.writableEnded) response.destroy();
       return;
     }
-    const { status, message } = failureOf(error);
+    const { status, message } = getFailure(error);
     if (isStarting(error)) logger.debug({ requestId }, 'not ready yet');
     else if (status >= 500) logFailure(request.log, error, status === 503 ? 'not available' : 'request failed');
     response.status(status).set('Cache-Control', 'no-store');

@@ -9,13 +9,13 @@ const REPEATED_MS = 60_000;
 
 const NO_ROOM = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-function codeOf(error: Error): string {
+function findCode(error: Error): string {
   const code = error instanceof AppError ? error.details['code'] : 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';
 }
 
 function hasNoRoom(error: unknown): boolean {
-  return error instanceof Error && (NO_ROOM.has(codeOf(error)) || hasNoRoom(error.cause));
+  return error instanceof Error && (NO_ROOM.has(findCode(error)) || hasNoRoom(error.cause));
 }
 
 /** False if the site is only overloaded, which passes without the operator. */
@@ -25,11 +25,11 @@ function needsOperator(error: unknown): boolean {
 }
 
 /** Groups errors by cause. Leaves out the message, which may contain a visitor's words. */
-function causeOf(error: unknown): string {
+function findCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 200);
   const stack = error.stack ?? '';
   // Cuts off the message, which may look like a stack itself.
-  return `${error.name} ${codeOf(error)} ${stack.slice(stack.indexOf('\n    at ', error.message.length))}`;
+  return `${error.name} ${findCode(error)} ${stack.slice(stack.indexOf('\n    at ', error.message.length))}`;
 }
 
 const causes = new LRUCache<string, { times: number }>({ max: 200, ttl: REPEATED_MS });
@@ -48,7 +48,7 @@ const isLogged = (error: unknown): boolean => error instanceof Error && (logged.
 export function logFailure(log: Logger, error: unknown, message: string, fields: Record<string, unknown> = {}): void {
   if (isLogged(error)) return;
   if (error instanceof Error) logged.add(error);
-  const cause = causeOf(error);
+  const cause = findCause(error);
   const repeated = causes.get(cause);
   const isFirst = !told.has(log);
   told.add(log);

@@ -171,7 +171,7 @@ export interface ProbedHead {
 
 const DAY_MS = 86_400_000;
 
-function tlsDaysOf({ socket }: IncomingMessage): number | null {
+function getTlsDays({ socket }: IncomingMessage): number | null {
   if (!(socket instanceof TLSSocket)) return null;
   const end = Date.parse(socket.getPeerCertificate().valid_to);
   return Number.isNaN(end) ? null : Math.floor((end - Date.now()) / DAY_MS);
@@ -186,7 +186,7 @@ export function createGuardedProbe({ exemptOrigins }: GuardedFetchOptions) {
     try {
       const headers = { 'user-agent': 'Mozilla/5.0 (compatible; link check)', accept: 'text/html,*/*;q=0.5' };
       const answer = await connect(url, { method, headers, signal, isExempt });
-      const tlsDays = tlsDaysOf(answer);
+      const tlsDays = getTlsDays(answer);
       answer.destroy();
       return { status: answer.statusCode ?? 0, location: answer.headers.location, tlsDays };
     } catch (error) {

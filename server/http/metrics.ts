@@ -62,7 +62,7 @@ const ROUTES: readonly (readonly [RegExp, string])[] = [
 ];
 
 // A small fixed set: clients choose the path, so it must not become a label value.
-function routeOf({ path, method }: Request): string {
+function getRoute({ path, method }: Request): string {
   const route = ROUTES.find(([pattern]) => pattern.test(path))?.[1];
   return route ?? (method === 'POST' ? 'form' : 'page');
 }
@@ -70,7 +70,7 @@ function routeOf({ path, method }: Request): string {
 /** Includes clients that disconnected, with the status 'left'. */
 export const measureRequests: RequestHandler = (request, response, next) => {
   const startedAt = performance.now();
-  const route = routeOf(request);
+  const route = getRoute(request);
   response.once('close', () => {
     const status = response.writableFinished ? `${String(response.statusCode)[0]}xx` : 'left';
     requestSeconds.observe({ route, status }, (performance.now() - startedAt) / 1000);

@@ -56,7 +56,7 @@ function announcedBytes(request: Request, { maxBytes, words }: Rules): number {
   return Number(declared);
 }
 
-function sharesOf(request: Request, { account, isStaff }: Rules, bytes: number): Share[] {
+function toShares(request: Request, { account, isStaff }: Rules, bytes: number): Share[] {
   const group = isStaff ? 'staff' : 'members';
   const shares = [
     { key: `account ${account}`, amount: 1, most: MAX_UPLOADS.ofAccount },
@@ -70,7 +70,7 @@ async function inRoom<Result>(request: Request, rules: Rules, use: (upload: Uplo
     throw new AppError('UNSUPPORTED_TYPE', 'Send the upload as multipart/form-data.');
   const bytes = announcedBytes(request, rules);
   extendBodyTimeout(request, bytes);
-  const release = await room.hold(sharesOf(request, rules, bytes), {
+  const release = await room.hold(toShares(request, rules, bytes), {
     ms: WAITING_MS[rules.isStaff ? 'staff' : 'members'],
     message: 'Another upload is not finished. Please try again in a minute.',
   });

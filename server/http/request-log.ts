@@ -35,9 +35,9 @@ type Trust = (address: string, hop: number) => boolean;
 
 const PLAIN = /^[ !#-[\]-~]*$/;
 
-const jsonOf = (text: string) => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+const toJson = (text: string) => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
-const field = (name: string, text: string | undefined) => (text === undefined ? '' : `,"${name}":${jsonOf(text)}`);
+const field = (name: string, text: string | undefined) => (text === undefined ? '' : `,"${name}":${toJson(text)}`);
 
 /** Long values are not cached: they would hold memory. */
 function memoised(make: (text: string) => string) {
@@ -49,7 +49,7 @@ const pathField = memoised((url) => field('path', loggedPath(url)));
 const agentField = memoised((userAgent) => field('userAgent', printableAgent(userAgent)));
 const addressField = memoised((address) => field('ip', address));
 
-function addressOf(request: IncomingMessage, isTrusted: Trust): string | undefined {
+function getAddress(request: IncomingMessage, isTrusted: Trust): string | undefined {
   return request.headers['x-forwarded-for'] === undefined
     ? request.socket.remoteAddress
     : proxyAddr(request, isTrusted);
@@ -70,7 +70,7 @@ export function cachedResponseLog(logger: Logger, isTrusted: Trust) {
   return (request: IncomingMessage, { requestId, status, isStale }: SentFromCache) => {
     if (!logger.isLevelEnabled('info')) return;
     const { method, url = '', headers } = request;
-    const ip = addressOf(request, isTrusted);
+    const ip = getAddress(request, isTrusted);
     const userAgent = headers['user-agent'];
     const who = (ip === undefined ? '' : addressField(ip)) + (userAgent === undefined ? '' : agentField(userAgent));
     const req = `{"id":"${requestId}","method":"${method}"${pathField(url)}${who}}`;

@@ -44,7 +44,7 @@ const WORDS = {
 } as const;
 
 // Reduces an error to its codes: server responses quote the rejected address, which must not reach the log or the row.
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed';
   const answer = error instanceof Error && 'responseCode' in error ? ` ${String(error.responseCode)}` : '';
   return `${code}${answer}`;
@@ -74,7 +74,7 @@ export function createMailSender({
       await transport.send({ ...mail, headers: storedHeaders.parse(mail.headers) }, await from());
       return true;
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = getReason(error);
       const isRefused = onDone !== undefined && isRefusal(error);
       const isLast = isRefused || mail.attempts >= MAX_ATTEMPTS;
       logger.warn({ mailId: mail.id, attempts: mail.attempts, reason, isLast }, words.failed);

@@ -21,7 +21,7 @@ export interface MailTransport {
 /** Stops auto-replies (RFC 3834; the second header is for Exchange). */
 const FROM_A_PROGRAM = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
-function messageOf({ id, to, subject, text, html, headers }: DueMail, { look, ...from }: Sender) {
+function toMessage({ id, to, subject, text, html, headers }: DueMail, { look, ...from }: Sender) {
   const host = from.address.split('@')[1] ?? 'localhost';
   return {
     from,
@@ -40,7 +40,7 @@ function smtpTransport(url: string): MailTransport {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
   return {
     send: async (mail, from) => {
-      await transport.sendMail(messageOf(mail, from));
+      await transport.sendMail(toMessage(mail, from));
     },
     close: () => transport.close(),
   };
@@ -51,7 +51,7 @@ function outboxTransport(directory: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail, from) => {
-      const { message } = await transport.sendMail(messageOf(mail, from));
+      const { message } = await transport.sendMail(toMessage(mail, from));
       makeDirectory(directory, 0o700);
       const file = path.join(directory, `${mail.id}.eml`);
       await writeFile(`${file}.part`, message, { mode: 0o600 });

@@ -203,7 +203,7 @@ ${writer.stringify(body)}
 
 export const letterBytes = ({ html, text }: LetterMail): number => Buffer.byteLength(html) + Buffer.byteLength(text);
 
-const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const formatDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /**
  * Only the last mark is ours, in the footer: an author who writes one would send each reader's token to an address of
@@ -215,7 +215,7 @@ function withLast(text: string, mark: string, value: string): string {
 }
 
 export function personalMail(mail: LetterMail, reader: { unsubscribeUrl: string; confirmedAt: Date }): LetterMail {
-  const day = dayOf.format(reader.confirmedAt);
+  const day = formatDay.format(reader.confirmedAt);
   const filled = (text: string, url: string) => withLast(withLast(text, LINK_MARK, url), DAY_MARK, day);
   return {
     html: filled(mail.html, escapeHtml(reader.unsubscribeUrl)),

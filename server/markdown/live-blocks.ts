@@ -13,7 +13,7 @@ export function liveBlocks(): Transformer<Root> {
     const source = String(file);
     let left = MAX_LIVE_BLOCKS;
     tree.children = tree.children.flatMap((node): RootContent[] => {
-      const blocks = blocksOf(node, source);
+      const blocks = getBlocks(node, source);
       if (!blocks || blocks.length > left) return [node];
       left -= blocks.length;
       return blocks.flatMap((block, index) => [...(index === 0 ? [] : [newLine]), placeholder(block)]);
@@ -24,7 +24,7 @@ export function liveBlocks(): Transformer<Root> {
 const newLine = { type: 'text', value: '\n' } as const;
 
 /** Compared with the source, so that escaped or quoted lines and raw HTML stay text. */
-function blocksOf(node: RootContent, source: string): LiveBlock[] | undefined {
+function getBlocks(node: RootContent, source: string): LiveBlock[] | undefined {
   if (node.type !== 'element' || node.tagName !== 'p') return undefined;
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return undefined;

@@ -13,15 +13,15 @@ export function readingAids() {
       if (/^h[1-6]$/.test(node.tagName)) {
         // The page's title is its only h1.
         if (node.tagName === 'h1') node.tagName = 'h2';
-        heading = textOf(node);
+        heading = toText(node);
       } else if (node.tagName === 'pre') {
         node.properties.tabIndex = 0;
       } else if (node.tagName === 'img') {
         Object.assign(node.properties, { alt: node.properties.alt ?? '', loading: 'lazy', decoding: 'async' });
-      } else if (node.tagName === 'th' && !textOf(node)) {
+      } else if (node.tagName === 'th' && !toText(node)) {
         // An empty corner cell is not a header.
         node.tagName = 'td';
-      } else if (node.tagName === 'table' && parent && textOf(node)) {
+      } else if (node.tagName === 'table' && parent && toText(node)) {
         tables.push({ table: node, parent, heading });
       }
     });
@@ -46,6 +46,6 @@ function scrollable(table: Element, ariaLabel: string): ElementContent {
   };
 }
 
-function textOf(node: Element): string {
+function toText(node: Element): string {
   return toString(node).replace(/\s+/g, ' ').trim();
 }

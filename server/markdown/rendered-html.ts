@@ -115,7 +115,7 @@ export function countWords(html: string): number {
 }
 
 /** Without a trailing slash; undefined for other sites. */
-function pathOf(address: string, publicUrl: string): string | undefined {
+function toPath(address: string, publicUrl: string): string | undefined {
   const url = readUrl(address, publicUrl);
   return url?.host === new URL(publicUrl).host ? plainPath(url.pathname).replace(/\/$/, '') : undefined;
 }
@@ -125,7 +125,7 @@ export function withoutLinks(html: string, publicUrl: string, paths: readonly st
   const targets = new Set(paths.map(plainPath));
   const edits = listTags(html).flatMap((tag): Edit[] => {
     const href = tag.name === 'a' && !tag.isEnd ? findAttribute(tag, 'href') : undefined;
-    if (!href || !targets.has(pathOf(href.value, publicUrl) ?? '')) return [];
+    if (!href || !targets.has(toPath(href.value, publicUrl) ?? '')) return [];
     return [{ start: href.start - 1, end: href.end, html: '' }];
   });
   return applyEdits(html, edits);

@@ -75,7 +75,7 @@ const EXPIRED: Readonly<Record<string, (db: Db) => Promise<number>>> = {
 };
 
 /** Safe to run on several replicas at once; each step ends soon after `isShuttingDown`. */
-function stepsOf(services: Services, isShuttingDown: () => boolean): [string, () => Promise<unknown>][] {
+function toSteps(services: Services, isShuttingDown: () => boolean): [string, () => Promise<unknown>][] {
   const deletions = Object.entries(EXPIRED).map(([name, deleteNext]): [string, () => Promise<void>] => [
     name,
     async () => {
@@ -96,7 +96,7 @@ function stepsOf(services: Services, isShuttingDown: () => boolean): [string, ()
 }
 
 export async function runMaintenance(services: Services, isShuttingDown: () => boolean = () => false): Promise<void> {
-  for (const [step, run] of stepsOf(services, isShuttingDown)) {
+  for (const [step, run] of toSteps(services, isShuttingDown)) {
     if (isShuttingDown()) return;
     try {
       await run();

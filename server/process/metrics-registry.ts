@@ -57,7 +57,7 @@ function figure(
   });
 }
 
-async function diskOf(folder: string): Promise<Reading> {
+async function readDisk(folder: string): Promise<Reading> {
   try {
     const { bsize, blocks, bavail } = await statfs(folder);
     return { free: bavail * bsize, total: blocks * bsize };
@@ -79,7 +79,7 @@ function registerState(registry: Registry, { config, db, isReady }: Watched): vo
     name: 'lootrank_disk_bytes',
     help: 'The disk of DATA_DIR: its size, and what is free. Absent where the folder is not there.',
     label: 'state',
-    read: () => diskOf(config.dataDir),
+    read: () => readDisk(config.dataDir),
   });
   figure(registry, {
     name: 'lootrank_ready',

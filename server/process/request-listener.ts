@@ -22,12 +22,12 @@ interface Found {
 /** Never cached as responses; their database reads may be, see QueryCache. */
 const isCall = (url: string) => url.startsWith('/trpc');
 
-function cacheKeyOf(url: string): CacheKey | undefined {
+function getCacheKey(url: string): CacheKey | undefined {
   if (!isBoundedAddress(url)) return undefined;
   return isExternalRequest(url) ? apiCacheKey(url) : pageCacheKey(url);
 }
 
-function partOf(url: string): Partition {
+function getPart(url: string): Partition {
   if (isExternalRequest(url)) return 'api';
   return url.includes('?') ? 'filtered' : 'pages';
 }
@@ -42,9 +42,9 @@ function findCached(
 ): Found | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (isCall(url) || mayCarryToken(url, headers.authorization)) return undefined;
-  const known = responseCache.find(url, partOf(url));
+  const known = responseCache.find(url, getPart(url));
   if (known) return { answer: known, isStale: false };
-  const target = cacheKeyOf(url);
+  const target = getCacheKey(url);
   if (!target?.isCacheable) return undefined;
   const answer = responseCache.find(target.key, target.part);
   if (answer) return { answer, isStale: false };

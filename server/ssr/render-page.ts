@@ -47,7 +47,7 @@ function pageUrl({ path, originalUrl }: Request): string {
 // A separate semaphore, so that neither kind of page can starve the other.
 const PERSONAL_AT_ONCE = 4;
 
-const contextOf = (request: Request, response: Response) => ({
+const getContext = (request: Request, response: Response) => ({
   requestId: getRequestId(request),
   log: request.log,
   hasDisconnected: () => response.closed,
@@ -57,7 +57,7 @@ const contextOf = (request: Request, response: Response) => ({
 export function createPersonalPages(services: Services, renderer: PageRenderer): SendPersonalPage {
   const makers = createTimedSemaphore(PERSONAL_AT_ONCE);
   return async (request, response, { url, status = 200, facts }) => {
-    const context = contextOf(request, response);
+    const context = getContext(request, response);
     const make = createPageRender(services, renderer, url, facts);
     const rendered = await makers.runExclusive(() => {
       if (context.hasDisconnected()) throw new ClientClosedError();
@@ -78,7 +78,7 @@ export function renderPage(
       response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
       return;
     }
-    const context = contextOf(request, response);
+    const context = getContext(request, response);
     const url = pageUrl(request);
     const target = renderer.development ? undefined : pageCacheKey(url);
     if (!target) {

@@ -7,13 +7,13 @@ import { isDiskFull } from '../base/work-directory';
 import { FileExistsError, SAFE_NAME } from './file-storage';
 import type { FileStorage, StoredFile } from './file-storage';
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const findCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Other errors are returned unchanged. */
 export function storageFailure(error: unknown): unknown {
   if (!isDiskFull(error)) return error;
   const message = 'There is no room left to store images. Nothing was saved.';
-  return new AppError('SERVICE_UNAVAILABLE', message, { code: codeOf(error) });
+  return new AppError('SERVICE_UNAVAILABLE', message, { code: findCode(error) });
 }
 
 export function diskStorage(directory: string): FileStorage {
@@ -30,7 +30,7 @@ export function diskStorage(directory: string): FileStorage {
       await rename(unfinished, target);
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => undefined);
-      throw codeOf(error) === 'EEXIST' ? new FileExistsError(name) : storageFailure(error);
+      throw findCode(error) === 'EEXIST' ? new FileExistsError(name) : storageFailure(error);
     }
   }
 
@@ -68,7 +68,7 @@ export function diskStorage(directory: string): FileStorage {
 }
 
 function orMissing(error: unknown): undefined {
-  if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+  if (findCode(error) === 'ENOENT' || findCode(error) === 'ENOTDIR') return undefined;
   throw error;
 }
 

@@ -54,24 +54,24 @@ function connect(config: S3Config, { connectMs, silenceMs }: Timeouts): S3Client
 export function s3Storage(config: S3Config, timeouts = TIMEOUTS): FileStorage {
   const client = connect(config, timeouts);
   const Bucket = config.bucket;
-  const keyOf = (name: string) => (SAFE_NAME.test(name) ? `${config.prefix}${name}` : undefined);
+  const toKey = (name: string) => (SAFE_NAME.test(name) ? `${config.prefix}${name}` : undefined);
 
   async function overwrite(name: string, bytes: Buffer): Promise<void> {
-    const Key = keyOf(name);
+    const Key = toKey(name);
     if (Key === undefined) throw new Error('not a name for a stored file');
     await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes })).catch(refuse);
   }
 
   // A separate request, because not every server supports conditional puts.
   async function put(name: string, bytes: Buffer): Promise<void> {
-    const Key = keyOf(name);
+    const Key = toKey(name);
     const found = Key && (await client.send(new HeadObjectCommand({ Bucket, Key })).catch(orMissing));
     if (found) throw new FileExistsError(name);
     await overwrite(name, bytes);
   }
 
   async function read(name: string) {
-    const Key = keyOf(name);
+    const Key = toKey(name);
     if (Key === undefined) return undefined;
     const found = await client.send(new GetObjectCommand({ Bucket, Key })).catch(orMissing);
     if (!(found?.Body instanceof Readable) || found.ContentLength === undefined) return undefined;
@@ -80,7 +80,7 @@ export function s3Storage(config: S3Config, timeouts = TIMEOUTS): FileStorage {
   }
 
   async function remove(name: string): Promise<void> {
-    const Key = keyOf(name);
+    const Key = toKey(name);
     if (Key !== undefined) await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(orMissing);
   }
 

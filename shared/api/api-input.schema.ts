@@ -32,7 +32,7 @@ const cursor = z
   .describe('nextCursor of the page before. It is good for the same filters and the same order.');
 
 const distinct = <Item>(items: Item[]): Item[] => [...new Set(items)].sort();
-const listOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
+const toList = <Values extends readonly [string, ...string[]]>(values: Values) =>
   z.array(z.enum(values)).max(values.length).overwrite(distinct);
 
 const KINDS: Readonly<Record<FactFilter['kind'], string>> = {
@@ -57,7 +57,7 @@ function factParameter(key: (typeof FILTERED_FACTS)[number]) {
   const text = [`${definition?.label ?? key}: ${KINDS[filter.kind]}`, unit].filter(Boolean).join(', ');
   const values = listFilterTexts(filter) as readonly [string, ...string[]];
   const schema: z.ZodType<string | string[] | undefined> = (
-    filter.kind === 'any' ? listOf(values) : z.enum(values)
+    filter.kind === 'any' ? toList(values) : z.enum(values)
   ).optional();
   return schema.describe(`${text}. A site of which it is not known does not match.`);
 }
@@ -71,7 +71,7 @@ const casinosQuery = z.strictObject({
     .describe(
       'Default is our own order. By a fact, the better ones come first and those of which it is not known last.',
     ),
-  gamemodes: listOf(GAMEMODES).optional().describe('Sites that offer every one of them.'),
+  gamemodes: toList(GAMEMODES).optional().describe('Sites that offer every one of them.'),
   collection: z
     .enum(CASINO_COLLECTIONS)
     .optional()
@@ -87,7 +87,7 @@ const casinosQuery = z.strictObject({
 });
 
 const changesQuery = z.strictObject({
-  kinds: listOf(CHANGE_GROUPS).optional().describe('Changes of these kinds alone.'),
+  kinds: toList(CHANGE_GROUPS).optional().describe('Changes of these kinds alone.'),
   limit,
   cursor,
 });
@@ -140,7 +140,7 @@ function innermost(schema: z.ZodType): z.ZodType {
 
 export const isListParameter = (schema: z.ZodType): boolean => innermost(schema) instanceof z.ZodArray;
 
-function valueOf(schema: z.ZodType, text: string): unknown {
+function getValue(schema: z.ZodType, text: string): unknown {
   if (isListParameter(schema)) return text.split(',').filter(Boolean);
   return innermost(schema) instanceof z.ZodNumber && /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
@@ -154,7 +154,7 @@ export function readApiQuery<Name extends ApiEndpointName>(name: Name, search: s
     const schema = schemas.get(key);
     if (schema === undefined) return [[key, values]];
     const text = values.filter(Boolean).join(',');
-    return text === '' ? [] : [[key, valueOf(schema, text)]];
+    return text === '' ? [] : [[key, getValue(schema, text)]];
   });
   return API_QUERIES[name].safeParse(Object.fromEntries(given)) as z.ZodSafeParseResult<ApiQuery<Name>>;
 }

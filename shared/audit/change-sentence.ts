@@ -190,12 +190,12 @@ function valueText(name: string, value: unknown): string | null | undefined {
     if (value.length === 0) return null;
     if (name === 'evidence') return `${value.length} ${value.length === 1 ? 'picture' : 'pictures'}`;
     if (name === 'codes') return short(codesIn(value).map(nameOfCode).join(', '));
-    return value.every((part) => typeof part === 'string') ? short(value.map(wordsOf).join(', ')) : undefined;
+    return value.every((part) => typeof part === 'string') ? short(value.map(toWords).join(', ')) : undefined;
   }
-  return typeof value === 'string' ? short(wordsOf(value)) : undefined;
+  return typeof value === 'string' ? short(toWords(value)) : undefined;
 }
 
-function wordsOf(text: string): string {
+function toWords(text: string): string {
   if (IS_TIME.test(text)) return text;
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text;
 }
@@ -266,7 +266,7 @@ interface Place {
 
 const isPlace = (value: unknown): value is Place =>
   isRow(value) && typeof value['id'] === 'string' && typeof value['name'] === 'string';
-const placesOf = (value: unknown): Place[] => (Array.isArray(value) ? value.filter(isPlace) : []);
+const getPlaces = (value: unknown): Place[] => (Array.isArray(value) ? value.filter(isPlace) : []);
 const rank = ({ placement }: Place) => (placement === null ? 'no place' : `#${placement}`);
 
 /**
@@ -274,8 +274,8 @@ const rank = ({ placement }: Place) => (placement === null ? 'no place' : `#${pl
  * upwards.
  */
 function moveSentence({ before, after }: AuditChange): ChangeSentence | undefined {
-  const was = new Map(placesOf(before).map((place) => [place.id, place]));
-  const moves = placesOf(after).flatMap((to) => {
+  const was = new Map(getPlaces(before).map((place) => [place.id, place]));
+  const moves = getPlaces(after).flatMap((to) => {
     const from = was.get(to.id);
     if (!from) return [];
     const by = (from.placement ?? Infinity) - (to.placement ?? Infinity);
@@ -307,8 +307,8 @@ function redirectSentence(action: string, { entityId, after }: AuditChange): Cha
 }
 
 const codesIn = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
-const codeName = ({ code, offer }: Row) => (textOf(code) ? `code ${textOf(code)}` : `offer ${textOf(offer) ?? ''}`);
-const nameOfCode = ({ code, offer }: Row) => textOf(code) ?? textOf(offer) ?? '';
+const codeName = ({ code, offer }: Row) => (toText(code) ? `code ${toText(code)}` : `offer ${toText(offer) ?? ''}`);
+const nameOfCode = ({ code, offer }: Row) => toText(code) ?? toText(offer) ?? '';
 const theCode = (code: Row) => `’s ${codeName(code)}`;
 
 function changedCode(was: Row, is: Row): Pick<ChangeSentence, 'start' | 'end'> | undefined {
@@ -323,7 +323,7 @@ function changedCode(was: Row, is: Row): Pick<ChangeSentence, 'start' | 'end'> |
       ? { start: 'took back the check of ', end: theCode(is) }
       : { start: 'checked ', end: theCode(is) };
   }
-  const [before, after] = [timeOf(was['endsAt']), timeOf(is['endsAt'])];
+  const [before, after] = [toTime(was['endsAt']), toTime(is['endsAt'])];
   if (!after) return { start: 'took away the end of ', end: theCode(is) };
   const end = `${theCode(is)} to ${after.toISOString()}`;
   if (before && before < after) return { start: 'extended ', end };
@@ -345,8 +345,8 @@ function codeSentence({ fields, label, entityId, ...change }: AuditChange): Chan
     const before = known.get(code['id']);
     return before && !sameJson(before, code) ? [[before, code] as const] : [];
   });
-  const { item } = itemOf('casino', label, entityId);
-  const note = textOf(change.after['summary']) ?? null;
+  const { item } = toItem('casino', label, entityId);
+  const note = toText(change.after['summary']) ?? null;
   if (added.length > 1 || removed.length > 1 || added.length + removed.length + changed.length === 0) return undefined;
   const [[fresh], [gone], [one]] = [added, removed, changed];
   if (one) {
@@ -358,34 +358,34 @@ function codeSentence({ fields, label, entityId, ...change }: AuditChange): Chan
   return gone && { start: `removed the ${codeName(gone)} from `, item, end: '', note };
 }
 
-function itemOf(entity: string, label: string | null, entityId: string | null): { noun: string; item: string } {
+function toItem(entity: string, label: string | null, entityId: string | null): { noun: string; item: string } {
   const kind = ownValue(AUDIT_KINDS, entity);
   const name = label ?? (entity === 'redirect' || entity === 'page' ? entityId : null);
   if (name === null || name === '') return { noun: '', item: ownValue(NAMELESS, entity) ?? lower(plain(entity)) };
   return { noun: kind?.noun ? `${kind.noun} ` : '', item: name };
 }
 
-const timeOf = (value: unknown) => (isInstant(value) ? new Date(value) : undefined);
+const toTime = (value: unknown) => (isInstant(value) ? new Date(value) : undefined);
 const people = (count: unknown) =>
   typeof count === 'number' ? ` to ${formatNumber(count)} ${count === 1 ? 'person' : 'people'}` : '';
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-function endOf(change: AuditChange, before: Row, after: Row): string {
+function getEnd(change: AuditChange, before: Row, after: Row): string {
   const { action, fields } = change;
   switch (action) {
     case 'schedule': {
-      const at = timeOf(after['publishAt']);
+      const at = toTime(after['publishAt']);
       return at ? ` for ${at.toISOString()}` : ': no longer at a set time';
     }
     case 'send': {
-      const at = timeOf(after['at']);
+      const at = toTime(after['at']);
       return people(after['people']) + (at ? `, to go out ${at.toISOString()}` : '');
     }
     case 'verify':
       return ', all unchanged';
     case 'invite':
     case 'accept': {
-      const role = textOf(after['role']);
+      const role = toText(after['role']);
       return role ? ` as ${role}` : '';
     }
     case 'create':
@@ -397,7 +397,7 @@ function endOf(change: AuditChange, before: Row, after: Row): string {
     case 'import':
       return '';
     case 'publish': {
-      const at = timeOf(after['publishedAt']);
+      const at = toTime(after['publishedAt']);
       const text = fieldsText(
         fields.filter((name) => name !== 'status' && name !== 'publishedAt'),
         before,
@@ -433,13 +433,13 @@ export function changeSentence(change: AuditChange): ChangeSentence {
   const saying =
     ownValue(OWN_SAYINGS, key) ?? ownValue(AUDIT_SAYINGS, action) ?? `changed # (${plain(action).toLowerCase()})`;
   const [start = '', rest] = saying.split('#');
-  const note = textOf(after['summary']) ?? (action === 'return' ? textOf(after['note']) : undefined) ?? null;
-  if (rest === undefined) return { start, item: '', end: endOf(change, before, after), note };
-  const { noun, item } = itemOf(entity, change.label, change.entityId);
+  const note = toText(after['summary']) ?? (action === 'return' ? toText(after['note']) : undefined) ?? null;
+  if (rest === undefined) return { start, item: '', end: getEnd(change, before, after), note };
+  const { noun, item } = toItem(entity, change.label, change.entityId);
   const facts = after['facts'];
   const checked =
     action === 'verify' && after['verifiedAt'] === undefined && Array.isArray(facts)
       ? `${facts.length} ${facts.length === 1 ? 'fact' : 'facts'} of `
       : '';
-  return { start: start + checked + noun, item, end: rest + endOf(change, before, after), note };
+  return { start: start + checked + noun, item, end: rest + getEnd(change, before, after), note };
 }

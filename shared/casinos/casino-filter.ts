@@ -73,13 +73,13 @@ export const weighedScore = ({ scores }: Pick<FilterRow, 'scores'>, weights: Wei
 const MOST_NEAREST = 3;
 
 /** NaN for unknown values; NEVER becomes Infinity. */
-const numberOf = (value: FactValue | undefined): number =>
+const toNumber = (value: FactValue | undefined): number =>
   typeof value === 'number' ? value : value === NEVER ? Infinity : NaN;
 
-const limitOf = (step: FactStep): number => (step === NEVER ? Infinity : step);
+const getLimit = (step: FactStep): number => (step === NEVER ? Infinity : step);
 
 const NONE: readonly string[] = [];
-const listOf = (value: FactValue | undefined): readonly string[] | undefined =>
+const toList = (value: FactValue | undefined): readonly string[] | undefined =>
   Array.isArray(value) ? (value as readonly string[]) : undefined;
 
 type Holds = (row: FilterRow) => boolean;
@@ -97,20 +97,20 @@ function factTest(key: FilteredFact, wanted: WantedFact): (row: Pick<FilterRow, 
     case 'zero':
       return ({ facts }) => facts[key] === 0;
     case 'max': {
-      const limit = limitOf(wanted as FactStep);
-      return ({ facts }) => numberOf(facts[key]) <= limit;
+      const limit = getLimit(wanted as FactStep);
+      return ({ facts }) => toNumber(facts[key]) <= limit;
     }
     case 'min': {
-      const limit = limitOf(wanted as FactStep);
-      return ({ facts }) => numberOf(facts[key]) >= limit;
+      const limit = getLimit(wanted as FactStep);
+      return ({ facts }) => toNumber(facts[key]) >= limit;
     }
     case 'any': {
       const wantedOnes = new Set(wanted as readonly string[]);
-      return ({ facts }) => listOf(facts[key])?.some((entry) => wantedOnes.has(entry)) ?? false;
+      return ({ facts }) => toList(facts[key])?.some((entry) => wantedOnes.has(entry)) ?? false;
     }
     case 'excludes': {
       const [country = ''] = wanted as readonly string[];
-      return ({ facts }) => listOf(facts[key])?.includes(country) === false;
+      return ({ facts }) => toList(facts[key])?.includes(country) === false;
     }
   }
 }
@@ -133,7 +133,7 @@ const checkedTest =
   ({ checkedAt }) =>
     checkedAt !== null && checkedAt > now - days * DAY_MS;
 
-function testsOf(filter: CasinoFilter, now: number): Test[] {
+function toTests(filter: CasinoFilter, now: number): Test[] {
   const { modes, minRating, checkedWithin, found } = filter;
   const tests: Test[] = modes.map((mode) => ({
     of: 'gamemodes',
@@ -156,7 +156,7 @@ function isIn(collection: CasinoCollection | undefined, now: number): Holds {
     case undefined:
       return () => true;
     case 'crypto':
-      return ({ facts }) => (listOf(facts['payment_methods']) ?? NONE).some((method) => COINS.has(method));
+      return ({ facts }) => (toList(facts['payment_methods']) ?? NONE).some((method) => COINS.has(method));
     case 'legit': {
       const yearAgo = new Date(now);
       yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
@@ -178,7 +178,7 @@ interface Failures {
 
 const NO_TESTS: readonly Test[] = [];
 
-function failuresOf(tests: readonly Test[], row: FilterRow): Failures | undefined {
+function getFailures(tests: readonly Test[], row: FilterRow): Failures | undefined {
   let refused: Test | undefined;
   let unknown: Test[] | undefined;
   for (const test of tests) {
@@ -212,7 +212,7 @@ function assess(rows: readonly FilterRow[], isListed: Holds, tests: readonly Tes
   for (const [at, row] of rows.entries()) {
     if (!isListed(row)) continue;
     assessment.all.push(row);
-    const failures = failuresOf(tests, row);
+    const failures = getFailures(tests, row);
     if (failures === undefined) continue;
     const { refused, unknown } = failures;
     const [first] = unknown;
@@ -248,37 +248,37 @@ const optionIndexes = new Map(
 
 const isList = (key: FilteredFact) => optionIndexes.get(key)?.size !== 0;
 
-function entriesOf(key: FilteredFact, rows: readonly FilterRow[]) {
+function getEntries(key: FilteredFact, rows: readonly FilterRow[]) {
   const options = optionIndexes.get(key);
   return rows.map(({ facts }) =>
-    listOf(facts[key])?.flatMap((entry) => {
+    toList(facts[key])?.flatMap((entry) => {
       const at = options?.get(entry);
       return at === undefined ? [] : [at];
     }),
   );
 }
 
-function numbersOf(key: FilteredFact, rows: readonly FilterRow[]): Numbers {
+function toNumbers(key: FilteredFact, rows: readonly FilterRow[]): Numbers {
   const { kind } = factFilter(key);
   const isAmount = kind === 'max' || kind === 'min';
   const passes = factTest(key, true);
-  return Float64Array.from(rows, (row) => (isAmount ? numberOf(row.facts[key]) : Number(passes(row))));
+  return Float64Array.from(rows, (row) => (isAmount ? toNumber(row.facts[key]) : Number(passes(row))));
 }
 
 function readColumns(rows: readonly FilterRow[]): Columns {
   return {
-    numbers: new Map(FILTERED_FACTS.filter((key) => !isList(key)).map((key) => [key, numbersOf(key, rows)])),
-    entries: new Map(FILTERED_FACTS.filter(isList).map((key) => [key, entriesOf(key, rows)])),
+    numbers: new Map(FILTERED_FACTS.filter((key) => !isList(key)).map((key) => [key, toNumbers(key, rows)])),
+    entries: new Map(FILTERED_FACTS.filter(isList).map((key) => [key, getEntries(key, rows)])),
     modes: rows.map(({ modes }) => modes.map((mode) => GAMEMODES.indexOf(mode))),
     ratings: Float64Array.from(rows, ({ rating }) => rating),
     checked: Float64Array.from(rows, ({ checkedAt }) => checkedAt ?? NaN),
-    excluded: new Set(rows.flatMap(({ facts }) => listOf(facts['excluded_countries']) ?? NONE)),
+    excluded: new Set(rows.flatMap(({ facts }) => toList(facts['excluded_countries']) ?? NONE)),
   };
 }
 
 const columns = new WeakMap<readonly FilterRow[], Columns>();
 
-function columnsOf(rows: readonly FilterRow[]): Columns {
+function toColumns(rows: readonly FilterRow[]): Columns {
   const known = columns.get(rows) ?? readColumns(rows);
   columns.set(rows, known);
   return known;
@@ -317,7 +317,7 @@ interface Passing {
   isChosen: boolean;
 }
 
-const candidatesOf = ({ matches, almost, isChosen }: Passing): Positions =>
+const toCandidates = ({ matches, almost, isChosen }: Passing): Positions =>
   isChosen ? [...matches, ...almost] : matches;
 
 const byStep = (steps: readonly FactStep[], counts: readonly number[], any: number): Record<string, number> => ({
@@ -331,12 +331,12 @@ function factFacet(key: FilteredFact, passing: Passing, table: Columns, chosen: 
   switch (kind) {
     case 'max':
     case 'min': {
-      const candidates = candidatesOf(passing);
-      return byStep(steps, countLimits(kind, steps.map(limitOf), candidates, numbers), candidates.length);
+      const candidates = toCandidates(passing);
+      return byStep(steps, countLimits(kind, steps.map(getLimit), candidates, numbers), candidates.length);
     }
     case 'yes':
     case 'zero': {
-      const [count = 0] = countLimits('min', [1], candidatesOf(passing), numbers);
+      const [count = 0] = countLimits('min', [1], toCandidates(passing), numbers);
       return { [kind === 'yes' ? 'yes' : '0']: count };
     }
     case 'any': {
@@ -346,7 +346,7 @@ function factFacet(key: FilteredFact, passing: Passing, table: Columns, chosen: 
       return Object.fromEntries(options.map(([option, at]) => [option, already + (counts[at] ?? 0)]));
     }
     case 'excludes': {
-      const candidates = candidatesOf(passing);
+      const candidates = toCandidates(passing);
       const { counts, known, options } = countEntries(key, candidates, table);
       const offered = options.filter(([option]) => table.excluded.has(option) || option === chosen);
       return {
@@ -370,7 +370,7 @@ function factOrder(key: SortedFact, mode: Gamemode) {
   return ({ facts }: FilterRow) => {
     const fact = facts[key];
     if (fact === undefined) return Infinity;
-    const number = typeof fact === 'object' ? (getEdge(fact, mode) ?? NaN) : numberOf(fact);
+    const number = typeof fact === 'object' ? (getEdge(fact, mode) ?? NaN) : toNumber(fact);
     // NEVER is a known value, the best or the worst: sort it before unknown ones.
     const bounded = number === Infinity ? Number.MAX_SAFE_INTEGER : number;
     return Number.isNaN(bounded) ? Infinity : sign * bounded;
@@ -392,7 +392,7 @@ export function orderValue({ sort, modes }: Pick<CasinoFilter, 'sort' | 'modes'>
 
 function inWeighedOrder(rows: readonly FilterRow[], weights: Weights): FilterRow[] {
   const scored = rows.map((row) => {
-    const payout = numberOf(row.facts['payout_median']);
+    const payout = toNumber(row.facts['payout_median']);
     const rating = weighedScore(row, weights) ?? null;
     return { id: row.id, name: row.name, row, rating, payoutMedian: Number.isNaN(payout) ? null : payout };
   });
@@ -448,38 +448,38 @@ function nearestTo(tests: readonly Test[], rows: readonly FilterRow[]): Filtered
 }
 
 export function filterCasinos(rows: readonly FilterRow[], filter: CasinoFilter, now: Date): FilteredCasinos {
-  const table = columnsOf(rows);
-  const tests = testsOf(filter, now.getTime());
+  const table = toColumns(rows);
+  const tests = toTests(filter, now.getTime());
   const isMember = isIn(filter.collection, now.getTime());
   const { weights } = filter;
   const isScored: Holds = (row) => weights === undefined || weighedScore(row, weights) !== undefined;
   const { all, matches, maybe, ...assessment } = assess(rows, (row) => isMember(row) && isScored(row), tests);
-  const testOf = (of: Condition['of']) => tests.find((one) => one.of === of);
+  const getTest = (of: Condition['of']) => tests.find((one) => one.of === of);
   const passing = (test: Test | undefined): Passing => ({
     matches,
     almost: (test && assessment.almost.get(test)) ?? [],
     isChosen: test !== undefined,
   });
-  const facetOf = (key: FilteredFact) => {
-    const test = testOf(key);
+  const getFacet = (key: FilteredFact) => {
+    const test = getTest(key);
     return {
       ...factFacet(key, passing(test), table, filter.availableIn),
       ...(test && { unknown: assessment.unknown.get(test) ?? 0, refused: assessment.refused.get(test) ?? 0 }),
     };
   };
-  const idsOf = (found: readonly FilterRow[]) => inOrder(found, filter).map(({ id }) => id);
-  const ofRating = candidatesOf(passing(testOf('rating')));
-  const ofCheck = candidatesOf(passing(testOf('checked')));
+  const toIds = (found: readonly FilterRow[]) => inOrder(found, filter).map(({ id }) => id);
+  const ofRating = toCandidates(passing(getTest('rating')));
+  const ofCheck = toCandidates(passing(getTest('checked')));
   // + 1 ms, because the limit is exclusive: checked later than that many days ago.
   const since = CHECKED_STEPS.map((days) => now.getTime() - days * DAY_MS + 1);
   return {
-    ids: idsOf(matches.flatMap((at) => rows[at] ?? [])),
-    maybe: filter.unknown === 'show' ? idsOf(maybe) : [],
+    ids: toIds(matches.flatMap((at) => rows[at] ?? [])),
+    maybe: filter.unknown === 'show' ? toIds(maybe) : [],
     outOf: all.length,
     unscored: weights === undefined ? 0 : rows.filter((row) => isMember(row) && !isScored(row)).length,
     facets: modeFacets(matches, table),
     factFacets: {
-      ...Object.fromEntries(FILTERED_FACTS.map((key) => [key, facetOf(key)])),
+      ...Object.fromEntries(FILTERED_FACTS.map((key) => [key, getFacet(key)])),
       rating: byStep(RATING_STEPS, countLimits('min', RATING_STEPS, ofRating, table.ratings), ofRating.length),
       checked: byStep(CHECKED_STEPS, countLimits('min', since, ofCheck, table.checked), ofCheck.length),
     },

@@ -118,13 +118,13 @@ function wantedFact(key: FilteredFact, text: string): WantedFact | undefined {
   }
 }
 
-const valueOf = (search: CasinoSearch, param: string) =>
+const getValue = (search: CasinoSearch, param: string) =>
   (search as Readonly<Record<string, string | undefined>>)[param];
 
 export function chosenFacts(search: CasinoSearch) {
   const facts: Partial<Record<FilteredFact, WantedFact>> = {};
   for (const key of FILTERED_FACTS) {
-    const text = valueOf(search, getFactParam(key));
+    const text = getValue(search, getFactParam(key));
     const wanted = text === undefined || key === 'excluded_countries' ? undefined : wantedFact(key, text);
     if (wanted !== undefined) facts[key] = wanted;
   }

@@ -33,14 +33,14 @@ export const FILTER_PARAMS = [
 ] as const;
 type FilterParam = (typeof FILTER_PARAMS)[number];
 
-function modesOf(text: string): Gamemode[] {
+function findModes(text: string): Gamemode[] {
   return [...new Set(text.split(',').filter(isGamemode))].sort();
 }
 
 export const splitList = (text: string): string[] => text.split(',').filter(Boolean);
 
 const modes = {
-  read: (text) => modesOf(text).join(','),
+  read: (text) => findModes(text).join(','),
   isCanonical: true,
 } satisfies SearchParameter;
 
@@ -79,7 +79,7 @@ export const reviewSearch = defineSearch({ country: unread });
 export type CasinoSearch = Search<typeof casinoParams.parameters>;
 
 export function chosenModes({ gamemodes = '' }: CasinoSearch): Gamemode[] {
-  return modesOf(gamemodes);
+  return findModes(gamemodes);
 }
 
 export function getOrder({ sort: order = 'default' }: CasinoSearch): CasinoOrder {

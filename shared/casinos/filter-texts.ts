@@ -79,13 +79,13 @@ const OF_PARAMS: Readonly<Record<string, Words>> = {
   weigh: { legend: 'Your order', option: same, chip: same },
 };
 
-const wordsOf = (param: string): Words => OF_PARAMS[param] ?? must(param);
+const toWords = (param: string): Words => OF_PARAMS[param] ?? must(param);
 
-export const getLegend = (param: string): string => wordsOf(param).legend;
-export const optionText = (param: string, value: string): string => wordsOf(param).option(value);
+export const getLegend = (param: string): string => toWords(param).legend;
+export const optionText = (param: string, value: string): string => toWords(param).option(value);
 
 export function chipText({ param, value }: Chosen): string {
-  const { option, chip } = wordsOf(param);
+  const { option, chip } = toWords(param);
   return chip(param === 'gamemodes' && !isGamemode(value) ? value : option(value));
 }
 
@@ -115,7 +115,7 @@ const PHRASES: Readonly<Record<FilteredFact, Phrase>> = {
   cool_off: offers('a cooling-off period'),
 };
 
-function phraseOf(key: FilteredFact, values: readonly string[], isOne: boolean): string {
+function toPhrase(key: FilteredFact, values: readonly string[], isOne: boolean): string {
   if (key === 'kyc_from' && values[0] === NEVER) return `never ${isOne ? 'asks' : 'ask'} for ID`;
   const [one, many, rest] = PHRASES[key];
   return `${isOne ? one : many} ${rest(values.map((value) => optionText(getFactParam(key), value)).join(' or '))}`;
@@ -145,7 +145,7 @@ export function unknownSentences(
   if (unsure.length === 0) {
     return filters.map(
       ({ key, values, unknown }) =>
-        `We do not know whether ${sitesText(unknown)} ${phraseOf(key, values, unknown === 1)}.`,
+        `We do not know whether ${sitesText(unknown)} ${toPhrase(key, values, unknown === 1)}.`,
     );
   }
   const chosen = chosenFilters(search);
@@ -153,7 +153,7 @@ export function unknownSentences(
     keys
       .map((key) => {
         const values = chosen.filter(({ param }) => param === getFactParam(key)).map(({ value }) => value);
-        return phraseOf(key, values, isOne);
+        return toPhrase(key, values, isOne);
       })
       .join(' and ');
   const asked = FILTERED_FACTS.filter((key) => chosen.some(({ param }) => param === getFactParam(key)));
@@ -178,7 +178,7 @@ export function unknownFilters(search: CasinoSearch, facets: FactFacets): Unknow
     const values = chosen.filter((one) => one.param === param);
     if (unknown === 0 || values.length === 0) return [];
     const chip = values.map(chipText).join(' or ');
-    const text = isCountry(param) ? values.map(({ value }) => wordsOf(param).option(value)).join(' or ') : chip;
+    const text = isCountry(param) ? values.map(({ value }) => toWords(param).option(value)).join(' or ') : chip;
     return [{ key, values: values.map(({ value }) => value), text, unknown }];
   });
 }

@@ -19,7 +19,7 @@ export interface Chart {
 const cells = (tag: 'th' | 'td', texts: readonly string[]) =>
   texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('');
 
-const tableOf = ({ head, rows }: ChartTable) =>
+const getTable = ({ head, rows }: ChartTable) =>
   `<table><thead><tr>${cells('th', head)}</tr></thead><tbody>${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')}</tbody></table>`;
 
 /** The only place that draws a chart, for pages and texts alike. Works without script. */
@@ -29,14 +29,14 @@ export function chartHtml({ title, finding, key, size, marks, table }: Chart): s
     `<figure class="chart"><figcaption dir="auto">${said}</figcaption>` +
     (marks && `<svg ${size} role="img"><title>${name}</title><desc>${said}</desc>${marks}</svg>`) +
     (key && `<p>${escapeHtml(key)}</p>`) +
-    (table ? `<details><summary>As a table</summary>${tableOf(table)}</details>` : '') +
+    (table ? `<details><summary>As a table</summary>${getTable(table)}</details>` : '') +
     '</figure>'
   );
 }
 
 /** For feeds and mails, which draw no SVG. */
 export const chartTable = ({ finding, table }: Chart): string =>
-  `<p>${escapeHtml(finding)}</p>${table ? tableOf(table) : ''}`;
+  `<p>${escapeHtml(finding)}</p>${table ? getTable(table) : ''}`;
 
 /** Short, since a page has hundreds: 12.345 → '12.3'. */
 export const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -96,11 +96,11 @@ export function bonusesChart(
   if (!points || !best || !worst) return null;
   const { all } = points;
   const gains = all.filter(({ worth }) => worth > 0).length;
-  const nameOf = (id: string) => names.get(id) ?? '';
+  const getName = (id: string) => names.get(id) ?? '';
   const rows = sampled(all, MOST_RINGS);
   return {
     title: `What ${all.length} bonuses are worth`,
-    finding: `On ${shortCents(deposit)}, ${gains} of the ${all.length} bonuses that we could price ${gains === 1 ? 'is' : 'are'} worth more than $0, from ${worthText(best.worth)} at ${nameOf(best.id)} to ${worthText(worst.worth)} at ${nameOf(worst.id)}.`,
+    finding: `On ${shortCents(deposit)}, ${gains} of the ${all.length} bonuses that we could price ${gains === 1 ? 'is' : 'are'} worth more than $0, from ${worthText(best.worth)} at ${getName(best.id)} to ${worthText(worst.worth)} at ${getName(worst.id)}.`,
     key:
       rows.length === all.length
         ? 'A ring is a bonus by its likely case.'
@@ -108,7 +108,7 @@ export function bonusesChart(
     ...draw(points, ''),
     table: {
       head: ['Site', `Worth on ${shortCents(deposit)}`],
-      rows: rows.map(({ id, worth }) => [nameOf(id), worthText(worth)]),
+      rows: rows.map(({ id, worth }) => [getName(id), worthText(worth)]),
     },
   };
 }

@@ -36,14 +36,14 @@ const typedText = (hundredths: number) => String(hundredths / 100);
 
 type SiteFigures = Record<Exclude<BonusFigure, 'deposit'>, number | null>;
 
-function figuresOf(known: KnownBonus | null): SiteFigures | undefined {
+function toFigures(known: KnownBonus | null): SiteFigures | undefined {
   if (!known?.match) return undefined;
   const { terms, games } = known.match;
   const [{ edge, contribution }] = games;
   return { match: terms.match, cap: terms.cap, wagering: terms.wagering, contribution, edge };
 }
 
-const knownOf = (figures: SiteFigures | undefined, figure: BonusFigure) =>
+const getKnown = (figures: SiteFigures | undefined, figure: BonusFigure) =>
   figure === 'deposit' ? null : (figures?.[figure] ?? null);
 
 export function fillBonusForm(
@@ -51,28 +51,28 @@ export function fillBonusForm(
   site: { address: string; bonus: KnownBonus | null } | null,
 ): BonusForm {
   const isOfSite = search.filled === undefined || search.filled === (site?.address ?? 'none');
-  const known = figuresOf(site?.bonus ?? null);
-  function textOf(figure: BonusFigure): string {
+  const known = toFigures(site?.bonus ?? null);
+  function toText(figure: BonusFigure): string {
     const typed = isOfSite || figure === 'deposit' ? search[figure] : undefined;
     if (typed !== undefined) return typed;
-    const value = site && figure !== 'deposit' ? knownOf(known, figure) : RULES[figure].example;
+    const value = site && figure !== 'deposit' ? getKnown(known, figure) : RULES[figure].example;
     return value === null ? '' : typedText(value);
   }
   return {
     casino: site?.address ?? '',
-    deposit: textOf('deposit'),
-    match: textOf('match'),
-    cap: textOf('cap'),
-    wagering: textOf('wagering'),
-    contribution: textOf('contribution'),
-    edge: textOf('edge'),
+    deposit: toText('deposit'),
+    match: toText('match'),
+    cap: toText('cap'),
+    wagering: toText('wagering'),
+    contribution: toText('contribution'),
+    edge: toText('edge'),
     counts: search.counts ?? site?.bonus?.match?.terms.counts ?? 'bonus',
   };
 }
 
 const NUMBER = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
 
-function hundredthsOf(typed: string): number | undefined {
+function getHundredths(typed: string): number | undefined {
   const bare = typed.replace(/^\$\s*/, '').replace(/(?<!\s)\s*[%×x]$/, '');
   if (!NUMBER.test(bare) || !/\d/.test(bare)) return undefined;
   return Math.round(Number(bare.replaceAll(',', '')) * 100);
@@ -88,7 +88,7 @@ interface Figure {
   note?: FigureNote;
 }
 
-function figureOf(
+function getFigure(
   typed: string,
   { min, max, assumed, text }: FigureRule,
   known: number | null,
@@ -100,7 +100,7 @@ function figureOf(
     const note = hasSite && known === null ? 'Not known.' : `Empty; ${insteadText} is assumed.`;
     return { value: instead, note: { text: note, isWrong: false } };
   }
-  const given = hundredthsOf(typed.trim());
+  const given = getHundredths(typed.trim());
   if (given === undefined) {
     return {
       value: instead,
@@ -120,13 +120,13 @@ const NEEDED: readonly BonusFigure[] = ['match', 'wagering', 'contribution', 'ed
  * figures are typed. Never throws.
  */
 export function readBonusForm(form: BonusForm, known: KnownBonus | null) {
-  const figures = figuresOf(known);
+  const figures = toFigures(known);
   const notes: Partial<Record<BonusFigure, FigureNote>> = {};
   function read(figure: BonusFigure): number | null {
     const isUncapped = figure === 'cap' && figures?.cap === null;
     if (isUncapped && form.cap.trim() === '') return null;
     const hasSite = form.casino !== '' && figure !== 'deposit';
-    const { value, note } = figureOf(form[figure], RULES[figure], knownOf(figures, figure), hasSite);
+    const { value, note } = getFigure(form[figure], RULES[figure], getKnown(figures, figure), hasSite);
     if (note !== undefined) notes[figure] = note;
     return value;
   }

@@ -42,7 +42,7 @@ const UNKNOWN_TERMS = 'The terms are not known in full';
 const UNKNOWN_GAMES = 'The terms do not say which games count';
 const UNKNOWN_EDGES = 'The house edge of the games that count is not known';
 
-const numberOf = (fact: BonusFact | undefined) => (typeof fact?.value === 'number' ? fact.value : undefined);
+const toNumber = (fact: BonusFact | undefined) => (typeof fact?.value === 'number' ? fact.value : undefined);
 
 const byMode = (fact: BonusFact | undefined): readonly [string, unknown][] =>
   typeof fact?.value === 'object' && !Array.isArray(fact.value) ? Object.entries(fact.value) : [];
@@ -71,7 +71,7 @@ export function knownBonus(facts: readonly BonusFact[]): KnownBonus {
   if (kind === undefined) return without(UNKNOWN_KIND);
   if (kind.value === 'none') return without(NO_BONUS);
   if (kind.value !== 'match') return without(kind.note === '' ? NOT_A_MATCH : `${NOT_A_MATCH}: ${kind.note}`);
-  const [match, wagering, stored] = [find('bonus_match'), find('bonus_wagering'), find('bonus_cap')].map(numberOf);
+  const [match, wagering, stored] = [find('bonus_match'), find('bonus_wagering'), find('bonus_cap')].map(toNumber);
   const cap = find('bonus_cap')?.value === NEVER ? null : stored;
   const counts = find('bonus_wagering_on')?.value;
   if (match === undefined || wagering === undefined || cap === undefined) return without(UNKNOWN_TERMS);

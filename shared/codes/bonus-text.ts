@@ -48,7 +48,7 @@ function wageringText({ terms: { wagering, counts } }: KnownMatch, { likely }: B
   return `You bet ${what} ${TIMES[wagering / 100] ?? `${wagering / 100} times`}.`;
 }
 
-function sentenceOf({ verdict, likely, best, worst }: BonusRange, deposit: number): string {
+function toSentence({ verdict, likely, best, worst }: BonusRange, deposit: number): string {
   if (verdict !== 'worth') {
     return `${BONUS_VERDICTS[verdict]}: ${wholeDollars(likely.staked)} in bets for ${shortCents(likely.bonus)}`;
   }
@@ -57,7 +57,7 @@ function sentenceOf({ verdict, likely, best, worst }: BonusRange, deposit: numbe
   return `${BONUS_VERDICTS.worth}: ${amount} more on a ${shortCents(deposit)} deposit`;
 }
 
-function shortOf({ verdict, likely, best, worst }: BonusRange, deposit: number): string {
+function toShort({ verdict, likely, best, worst }: BonusRange, deposit: number): string {
   if (verdict !== 'worth') return '';
   const [low, high] = [signed((worst ?? likely).worth), signed((best ?? likely).worth)];
   return `${low === high ? low : `${low} to ${high}`} on ${shortCents(deposit)}`;
@@ -71,8 +71,8 @@ export function bonusWords({ match, reason }: KnownBonus, deposit: number): Bonu
   const named = [['Likely', likely] as const, ['Best', best] as const, ['Worst', worst] as const];
   return {
     verdict: range.verdict,
-    sentence: sentenceOf(range, deposit),
-    short: shortOf(range, deposit),
+    sentence: toSentence(range, deposit),
+    short: toShort(range, deposit),
     cases: named.flatMap(([name, one]) =>
       one === null
         ? []

@@ -89,14 +89,14 @@ export function markBest(measures: readonly (Measure | null)[], better: 'higher'
 
 const isAmount = ({ type }: FactDefinition) => type === 'money' || type === 'percent';
 
-const conditionOf = (note: string) => note.trim().toLowerCase();
+const getCondition = (note: string) => note.trim().toLowerCase();
 
-function measureOf(fact: FactDefinition, site: ComparedSite): Measure | null {
+function getMeasure(fact: FactDefinition, site: ComparedSite): Measure | null {
   const known = hasOffer(site) ? site.facts.get(fact.key) : undefined;
   if (!known) return null;
   const { value } = known;
   // Notes are conditions only for amounts; elsewhere they are explanations.
-  const condition = isAmount(fact) ? conditionOf(known.note) : '';
+  const condition = isAmount(fact) ? getCondition(known.note) : '';
   if (value === NEVER) return fact.never === undefined ? null : { amount: Infinity, condition };
   if (typeof value === 'boolean') return { amount: Number(value), condition };
   return typeof value === 'number' ? { amount: value, condition } : null;
@@ -132,17 +132,17 @@ function row(key: string, label: string, cells: readonly ComparedCell[], best: r
 
 const MOST_LISTED = 8;
 
-const itemsOf = (value: FactValue | undefined): string[] | undefined =>
+const toItems = (value: FactValue | undefined): string[] | undefined =>
   Array.isArray(value) ? value.map(String).toSorted() : undefined;
 
 function listText(fact: FactDefinition, value: FactValue): string {
-  const items = itemsOf(value);
+  const items = toItems(value);
   if (items === undefined || items.length <= MOST_LISTED) return factText(fact, items ?? value);
   return `${factText(fact, items.slice(0, MOST_LISTED))} and ${items.length - MOST_LISTED} more`;
 }
 
 function listDifference(fact: FactDefinition, sites: readonly ComparedSite[]): ComparedRow['listed'] {
-  const lists = sites.map(({ facts }) => itemsOf(facts.get(fact.key)?.value));
+  const lists = sites.map(({ facts }) => toItems(facts.get(fact.key)?.value));
   const [first, ...others] = lists;
   if (!first || !others.every((list) => list !== undefined)) return undefined;
   const common = first.filter((item) => others.every((list) => list.includes(item)));
@@ -202,7 +202,7 @@ function factRows(fact: FactDefinition, sites: readonly ComparedSite[]): Compare
   if (!sites.some(({ facts }) => facts.has(fact.key))) return [];
   // The larger match is often the one that costs more: what a bonus is worth is judged as a whole.
   const better = fact.key === 'bonus_match' || fact.key === 'bonus_cap' ? undefined : fact.better;
-  const measures = sites.map((site) => measureOf(fact, site));
+  const measures = sites.map((site) => getMeasure(fact, site));
   const best = markBest(measures, better);
   const cells = sites.map((site) => factCell(fact, site));
   const listed = fact.type === 'list' ? listDifference(fact, sites) : undefined;
@@ -278,15 +278,15 @@ const offerRows = (sites: readonly ComparedSite[]): ComparedRow[] => [
   ),
 ];
 
-const amountsOf = (low: string, high: string) => (low === high ? low : `${low} to ${high}`);
+const getAmounts = (low: string, high: string) => (low === high ? low : `${low} to ${high}`);
 
-function worthOf(site: ComparedSite) {
+function getWorth(site: ComparedSite) {
   const known = knownBonus([...site.facts].map(([key, fact]) => ({ key, ...fact })));
   const { verdict, sentence, cases } = bonusWords(known, EXAMPLE_DEPOSIT);
   const find = (name: (typeof cases)[number]['name']) => cases.find((one) => one.name === name);
   const likely = find('Likely');
   if (known.match === null || verdict === null || !likely) return { reason: sentence, range: null };
-  const amounts = amountsOf((find('Worst') ?? likely).amount, (find('Best') ?? likely).amount);
+  const amounts = getAmounts((find('Worst') ?? likely).amount, (find('Best') ?? likely).amount);
   const amount = bonusRange(known.match, EXAMPLE_DEPOSIT).likely.worth;
   return {
     reason: null,
@@ -298,7 +298,7 @@ const WORTH = `Worth on ${shortCents(EXAMPLE_DEPOSIT)}`;
 
 /** A bonus that costs money is never marked as the better one. */
 function worthRows(sites: readonly ComparedSite[]): ComparedRow[] {
-  const all = sites.map((site) => (hasOffer(site) ? worthOf(site) : null));
+  const all = sites.map((site) => (hasOffer(site) ? getWorth(site) : null));
   const measures = all.map((one) => one?.range?.measure ?? null);
   const best = markBest(measures, 'higher').map((isBest, index) => isBest && !all[index]?.range?.likely.isLoss);
   const range = all.map((one): ComparedCell => {
@@ -352,7 +352,7 @@ function factGroup(key: FactGroup, sites: readonly ComparedSite[]): ComparedGrou
   const told = sites.map((site) => withoutEndedBonus(site, key));
   const facts = FACTS.filter((fact) => fact.group === key && fact.compare && !QUALIFIERS.has(fact.key));
   const rows = facts.map((fact) => ({ fact, rows: factRows(fact, told) }));
-  const bonusOf = (cells: readonly ComparedCell[]) =>
+  const getBonus = (cells: readonly ComparedCell[]) =>
     cells.map((one, index) => (sites[index] && !hasOffer(sites[index]) ? NO_OFFER : one));
   const shown = rows.flatMap((one) => one.rows);
   return {
@@ -363,7 +363,7 @@ function factGroup(key: FactGroup, sites: readonly ComparedSite[]): ComparedGrou
         ? [
             ...offerRows(sites),
             ...worthRows(sites),
-            ...shown.map((one) => ({ ...one, cells: bonusOf(one.cells) })),
+            ...shown.map((one) => ({ ...one, cells: getBonus(one.cells) })),
             ...termsRows(sites),
           ]
         : shown,

@@ -31,17 +31,17 @@ interface Known<Value> {
 
 type Sites = readonly ComparedSite[];
 
-const valueOf = (site: ComparedSite, key: string) => site.facts.get(key)?.value;
+const getValue = (site: ComparedSite, key: string) => site.facts.get(key)?.value;
 
-function numbersOf(sites: Sites, key: string): Known<number>[] {
+function toNumbers(sites: Sites, key: string): Known<number>[] {
   return sites.flatMap((site) => {
-    const value = valueOf(site, key);
+    const value = getValue(site, key);
     return typeof value === 'number' ? [{ name: site.name, value }] : [];
   });
 }
 
 function onlyOne(sites: Sites, key: string, holds: (value: unknown) => boolean): ComparedSite | undefined {
-  const values = sites.map((site) => valueOf(site, key));
+  const values = sites.map((site) => getValue(site, key));
   if (values.includes(undefined)) return undefined;
   const found = sites.filter((_site, index) => holds(values[index]));
   return found.length === 1 ? found[0] : undefined;
@@ -50,7 +50,7 @@ function onlyOne(sites: Sites, key: string, holds: (value: unknown) => boolean):
 const isSame = (known: readonly Known<number>[]) => known.every(({ value }) => value === known[0]?.value);
 
 function payoutSentence(sites: Sites): string | undefined {
-  const known = numbersOf(sites, 'payout_median').toSorted((a, b) => a.value - b.value);
+  const known = toNumbers(sites, 'payout_median').toSorted((a, b) => a.value - b.value);
   const [first, ...rest] = known;
   if (!first || rest.length === 0 || isSame(known)) return undefined;
   const isShort = known.every(({ value }) => value > 1 && value < 60);
@@ -61,7 +61,7 @@ function payoutSentence(sites: Sites): string | undefined {
 function wageringSentence(sites: Sites): string | undefined {
   const only = onlyOne(sites, 'bonus_wagering', (value) => value === 0);
   if (only) return `Only ${possessive(only.name)} bonus has no wagering.`;
-  const known = numbersOf(sites, 'bonus_wagering').toSorted((a, b) => a.value - b.value);
+  const known = toNumbers(sites, 'bonus_wagering').toSorted((a, b) => a.value - b.value);
   const [first, ...rest] = known;
   if (!first || first.value === 0 || rest.length === 0 || isSame(known)) return undefined;
   const others = rest.map(({ name, value }) => `${possessive(name)} ${timesInWords(value)}`);
@@ -69,7 +69,7 @@ function wageringSentence(sites: Sites): string | undefined {
 }
 
 function depositSentence(sites: Sites): string | undefined {
-  const known = numbersOf(sites, 'min_deposit').toSorted((a, b) => a.value - b.value);
+  const known = toNumbers(sites, 'min_deposit').toSorted((a, b) => a.value - b.value);
   const [first, second] = known;
   if (!first || !second || known.length < sites.length || first.value === second.value) return undefined;
   if (first.value === 0) return `Only ${first.name} asks for no minimum deposit.`;
@@ -142,14 +142,14 @@ function scoredParts(sites: Sites, criteria: readonly Criterion[]): ScoredPart[]
   });
 }
 
-function leadersOf(sites: Sites, amounts: readonly number[]): string[] {
+function findLeaders(sites: Sites, amounts: readonly number[]): string[] {
   const most = Math.max(...amounts);
   return sites.flatMap(({ name }, index) => (amounts[index] === most ? [name] : []));
 }
 
 function partClauses(sites: Sites, parts: readonly ScoredPart[], first: string | undefined): string[] {
   const most = sites.length === 2 ? 'better' : 'best';
-  const leaders = parts.map(({ scores }) => leadersOf(sites, scores));
+  const leaders = parts.map(({ scores }) => findLeaders(sites, scores));
   const ahead = sites
     .map(({ name }) => ({
       name,
@@ -177,7 +177,7 @@ function partClauses(sites: Sites, parts: readonly ScoredPart[], first: string |
 export function comparisonAnswer(sites: Sites, criteria: readonly Criterion[]): string | undefined {
   if (sites.length < 2 || !sites.every(hasOffer)) return undefined;
   const ratings = sites.map(({ rating }) => rating);
-  const leaders = leadersOf(sites, ratings);
+  const leaders = findLeaders(sites, ratings);
   const [first] = leaders.length === 1 ? leaders : [];
   const most = Math.max(...ratings).toFixed(1);
   const others = sites.filter(({ name }) => !leaders.includes(name)).toSorted((a, b) => b.rating - a.rating);
@@ -190,13 +190,13 @@ export function comparisonAnswer(sites: Sites, criteria: readonly Criterion[]): 
 }
 
 function payoutDifference(site: ComparedSite, other: ComparedSite): string | undefined {
-  const [own, others] = [valueOf(site, 'payout_median'), valueOf(other, 'payout_median')];
+  const [own, others] = [getValue(site, 'payout_median'), getValue(other, 'payout_median')];
   if (typeof own !== 'number' || typeof others !== 'number' || own === others) return undefined;
   return `Typically pays out in ${durationInWords(own)} (median), ${other.name} in ${durationInWords(others)}.`;
 }
 
 function wageringDifference(site: ComparedSite, other: ComparedSite): string | undefined {
-  const [own, others] = [valueOf(site, 'bonus_wagering'), valueOf(other, 'bonus_wagering')];
+  const [own, others] = [getValue(site, 'bonus_wagering'), getValue(other, 'bonus_wagering')];
   if (typeof own !== 'number' || typeof others !== 'number' || (own === 0) === (others === 0)) return undefined;
   return own === 0
     ? `Its bonus has no wagering; that of ${other.name} has.`
@@ -204,7 +204,7 @@ function wageringDifference(site: ComparedSite, other: ComparedSite): string | u
 }
 
 function depositDifference(site: ComparedSite, other: ComparedSite): string | undefined {
-  const [own, others] = [valueOf(site, 'min_deposit'), valueOf(other, 'min_deposit')];
+  const [own, others] = [getValue(site, 'min_deposit'), getValue(other, 'min_deposit')];
   if (typeof own !== 'number' || typeof others !== 'number' || own === others) return undefined;
   return `Takes ${moneyText(own)} and more, ${other.name} ${moneyText(others)}.`;
 }

@@ -82,7 +82,7 @@ const words = (value: unknown): string | null => (typeof value === 'string' && v
 const statusWord = (value: unknown): string =>
   (typeof value === 'string' && ownValue(STATUS_WORDS, value)) || 'not listed';
 
-function ratingOf(after: unknown): string | null {
+function getRating(after: unknown): string | null {
   return typeof after === 'object' && after !== null && 'rating' in after ? tenth(after.rating) : null;
 }
 
@@ -162,7 +162,7 @@ export function changeText(change: StoredChange, criteria: readonly Pick<Criteri
       return told(
         before === null ? 'Added with a rating of' : 'Listed again with a rating of',
         null,
-        ratingOf(after),
+        getRating(after),
         'not given',
       );
     case 'rating':

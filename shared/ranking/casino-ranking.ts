@@ -124,18 +124,18 @@ export function findDepartures<T extends OrderedCasino>(
   explained: ReadonlySet<string>,
 ) {
   const competing = (casinos: readonly T[]) => casinos.filter(({ isScored, isListed }) => isScored && isListed);
-  const idsOf = (casinos: readonly T[]) => casinos.map(({ id }) => id);
+  const toIds = (casinos: readonly T[]) => casinos.map(({ id }) => id);
   const scored = competing(after);
   const expected = new Set(
     scored.flatMap(({ id, placementReason }) => (placementReason || explained.has(id) ? [id] : [])),
   );
-  const scoreOrder = idsOf(inScoreOrder(scored));
-  const order = idsOf(scored);
+  const scoreOrder = toIds(inScoreOrder(scored));
+  const order = toIds(scored);
   return {
     competing: new Set(order),
     scoreOrder,
     departed: departuresFrom(scoreOrder, order, expected),
-    asked: new Set(needReasons(scoreOrder, { before: idsOf(competing(before)), after: order }, expected)),
+    asked: new Set(needReasons(scoreOrder, { before: toIds(competing(before)), after: order }, expected)),
   };
 }
 

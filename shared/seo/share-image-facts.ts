@@ -6,7 +6,7 @@ export type ShareImageKind = 'casino' | 'post' | 'compare';
 const TERMS = '18+. Terms apply.';
 
 /** FNV-1a: a longer hash would cost visitors bytes, and it only has to differ between two versions of an image. */
-function versionOf(facts: object): string {
+function getVersion(facts: object): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify(facts)) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
@@ -18,14 +18,14 @@ export interface SharedBy {
 }
 
 /** The version in the path covers everything that is drawn, so caches may store an image forever. */
-function imageOf<Facts extends object>(
+function findImage<Facts extends object>(
   kind: ShareImageKind,
   address: string,
   { siteName, look }: SharedBy,
   content: Facts,
 ) {
   const facts = { siteName, logo: look?.logo, accent: look?.accent, ...content };
-  return { facts, path: `/share/${kind}/${encodeURIComponent(address)}-${versionOf(facts)}.png` };
+  return { facts, path: `/share/${kind}/${encodeURIComponent(address)}-${getVersion(facts)}.png` };
 }
 
 interface SharedCasino {
@@ -43,7 +43,7 @@ export function casinoImage(site: SharedBy, casino: SharedCasino) {
   const foot = verdict === null ? { offer: bonusAmount ?? '', note: TERMS } : { offer: '', note: verdict };
   // First, because the warning is what must be shared.
   const title = casino.status === 'warning' ? `We advise against ${name}` : name;
-  return imageOf('casino', slug ?? id, site, { kicker: 'Review', title, rating, ...foot });
+  return findImage('casino', slug ?? id, site, { kicker: 'Review', title, rating, ...foot });
 }
 
 interface SharedPost {
@@ -55,7 +55,7 @@ interface SharedPost {
 
 export function postImage(site: SharedBy, { slug, title, category = 'Blog', publishedAt }: SharedPost) {
   const note = publishedAt.toISOString().slice(0, 10);
-  return imageOf('post', slug, site, { kicker: category, title, rating: null, offer: '', note });
+  return findImage('post', slug, site, { kicker: category, title, rating: null, offer: '', note });
 }
 
 interface SharedSite {
@@ -72,5 +72,5 @@ export function comparisonImage(site: SharedBy, pair: string, sites: readonly Sh
   const drawn = sites.map(({ name, rating, logoUrl, verdict, bonusAmount }) => {
     return { name, rating, logoUrl, verdict, offer: verdict === null && !isWarned ? (bonusAmount ?? '') : '' };
   });
-  return imageOf('compare', pair, site, { note: TERMS, sites: drawn });
+  return findImage('compare', pair, site, { note: TERMS, sites: drawn });
 }

@@ -33,11 +33,11 @@ const STEP = 0.004;
 
 export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 
-function rgbOf(hex: string): Rgb {
+function toRgb(hex: string): Rgb {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return [part(1), part(3), part(5)];
 }
-const hexOf = (rgb: readonly number[]) =>
+const toHex = (rgb: readonly number[]) =>
   `#${rgb
     .map((part) =>
       Math.round(Math.min(255, Math.max(0, part)))
@@ -51,7 +51,7 @@ function luminance(hex: string): number {
     const share = part / 255;
     return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   };
-  const [red, green, blue] = rgbOf(hex);
+  const [red, green, blue] = toRgb(hex);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
@@ -66,8 +66,8 @@ interface Hsl {
   lightness: number;
 }
 
-function hslOf(hex: string): Hsl {
-  const [r, g, b] = rgbOf(hex);
+function toHsl(hex: string): Hsl {
+  const [r, g, b] = toRgb(hex);
   const [red, green, blue] = [r / 255, g / 255, b / 255];
   const high = Math.max(red, green, blue);
   const range = high - Math.min(red, green, blue);
@@ -88,11 +88,11 @@ function hexOfHsl({ hue, saturation, lightness }: Hsl): string {
     const at = (offset + hue / 30) % 12;
     return 255 * (lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1)));
   };
-  return hexOf([part(0), part(8), part(4)]);
+  return toHex([part(0), part(8), part(4)]);
 }
 
 function moved(hex: string, step: number, isGood: (colour: string) => boolean): string {
-  const { lightness, ...tone } = hslOf(hex);
+  const { lightness, ...tone } = toHsl(hex);
   for (let now = lightness; now >= 0 && now <= 1; now += step) {
     const colour = now === lightness ? hex : hexOfHsl({ ...tone, lightness: now });
     if (isGood(colour)) return colour;
@@ -101,8 +101,8 @@ function moved(hex: string, step: number, isGood: (colour: string) => boolean): 
 }
 
 const mixed = (one: string, other: string, share: number) => {
-  const [from, to] = [rgbOf(one), rgbOf(other)];
-  return hexOf(from.map((part, index) => part * share + (to[index] ?? 0) * (1 - share)));
+  const [from, to] = [toRgb(one), toRgb(other)];
+  return toHex(from.map((part, index) => part * share + (to[index] ?? 0) * (1 - share)));
 };
 
 const isOn = (papers: readonly string[], least: number) => (colour: string) =>
@@ -114,7 +114,7 @@ const onButtons = isOn([WHITE], LEAST);
 export const nearestAccent = (hex: string): string => moved(hex, -STEP, onButtons);
 
 function darkButton(hex: string): string {
-  const { lightness, ...tone } = hslOf(hex);
+  const { lightness, ...tone } = toHsl(hex);
   let button = hex;
   for (let now = lightness; now < 0.6; now += STEP) {
     const next = hexOfHsl({ ...tone, lightness: now });

@@ -26,15 +26,15 @@ const entry = z.strictObject({ label: plainText({ name: 'Words', max: 40 }), pat
 
 const isUnique = (labels: readonly string[]) =>
   new Set(labels.map((label) => label.toLowerCase())).size === labels.length;
-const labelsOf = (links: readonly { label: string }[]) => links.map(({ label }) => label);
+const toLabels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 
 const menu = z
   .array(entry)
   .min(1, 'The menu needs an entry')
   .max(MAX_MENU, `At most ${MAX_MENU} entries`)
-  .refine((links) => isUnique(labelsOf(links)), 'Two entries have the same words')
+  .refine((links) => isUnique(toLabels(links)), 'Two entries have the same words')
   .refine(
-    (links) => labelsOf(links).join('').length <= MAX_MENU_LETTERS,
+    (links) => toLabels(links).join('').length <= MAX_MENU_LETTERS,
     `The menu must fit in one line: at most ${MAX_MENU_LETTERS} letters in all its words`,
   );
 
@@ -44,7 +44,7 @@ const column = z.strictObject({
     .array(entry)
     .min(1, 'A column needs an entry')
     .max(MAX_LINKS, `At most ${MAX_LINKS} entries in a column`)
-    .refine((links) => isUnique(labelsOf(links)), 'Two entries have the same words'),
+    .refine((links) => isUnique(toLabels(links)), 'Two entries have the same words'),
 });
 
 const footer = z

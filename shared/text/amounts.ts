@@ -21,7 +21,7 @@ const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const ENGLISH = /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
 const CONTINENTAL = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 
-const signOf = (currency: string) =>
+const getSign = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;
@@ -38,7 +38,7 @@ export function readAmount(written: string, currency: string): number | { proble
   if (whole === undefined || (before && after))
     return { problem: 'Amount must be a number such as 1,234.50, not below 0' };
   const sign = before ?? after;
-  if (sign !== undefined && sign.toUpperCase() !== currency && sign !== signOf(currency))
+  if (sign !== undefined && sign.toUpperCase() !== currency && sign !== getSign(currency))
     return { problem: `Amount is in ${sign}, not in ${currency}` };
   const cents = Number(whole.replace(/[.,]/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
   return cents <= MAX_CENTS ? cents : { problem: 'Amount is too large' };

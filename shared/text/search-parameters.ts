@@ -56,10 +56,10 @@ interface Definition {
 
 export function defineSearch<const Parameters extends SearchParameters>(parameters: Parameters) {
   function read(values: Readonly<Record<string, unknown>>): Search<Parameters> {
-    const textOf = (key: string) => (typeof values[key] === 'string' ? values[key] : '');
+    const toText = (key: string) => (typeof values[key] === 'string' ? values[key] : '');
     const search: Record<string, string> = {};
     for (const [key, parameter] of Object.entries(parameters)) {
-      const value = textOf(key) && parameter.read(textOf(key), textOf);
+      const value = toText(key) && parameter.read(toText(key), toText);
       if (value) search[key] = value;
     }
     return search as Search<Parameters>;

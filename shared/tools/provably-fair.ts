@@ -147,7 +147,7 @@ interface Item {
 
 const CHANCE = /(?<![\s,;:])[\s,;:]+(\d{1,3}(?:\.\d{1,4})?)\s*%?$/;
 
-function itemsOf(odds: string): Item[] | string {
+function toItems(odds: string): Item[] | string {
   if (odds.length > MAX_ODDS)
     return `At most ${formatNumber(MAX_ODDS)} characters; this has ${formatNumber(odds.length)}.`;
   const lines = odds.split(/\r?\n/).filter((line) => line.trim() !== '');
@@ -199,7 +199,7 @@ const PROBLEM_OF: Readonly<Record<RoundField, (fields: RoundFields) => string | 
       ? undefined
       : `A whole number from 1 to ${TILES - 1}.`,
   odds: ({ odds }) => {
-    const items = itemsOf(odds);
+    const items = toItems(odds);
     return typeof items === 'string' ? items : undefined;
   },
 };
@@ -207,7 +207,7 @@ const PROBLEM_OF: Readonly<Record<RoundField, (fields: RoundFields) => string | 
 const FIELDS = Object.keys(PROBLEM_OF) as RoundField[];
 
 /** A block's hash, often used as a public salt, has only one spelling. */
-function clientSeedOf({ scheme, formula, clientSeed }: RoundFields): string {
+function getClientSeed({ scheme, formula, clientSeed }: RoundFields): string {
   const hash = cleaned(clientSeed, PASTED_HEX);
   const isBlock =
     (scheme === 'public-seed' && formula !== 'csgoempire') || (scheme === 'hash-chain' && SHA256_HEX.test(hash));
@@ -221,7 +221,7 @@ function readRound(fields: RoundFields): RoundFields {
   return {
     ...read,
     serverSeed,
-    clientSeed: clientSeedOf(fields),
+    clientSeed: getClientSeed(fields),
     hash: cleaned(fields.hash, PASTED_HEX),
     nonce: read.nonce.replace(/^0+(?=\d)/, ''),
   };
@@ -265,7 +265,7 @@ function rouletteOutcome(value: bigint): Outcome {
 
 function caseOutcome(value: bigint, odds: string): Outcome {
   const ticket = scaled(value, TICKETS);
-  const items = itemsOf(odds);
+  const items = toItems(odds);
   let first = 0;
   let drawn: (Item & { first: number }) | undefined;
   for (const item of typeof items === 'string' ? [] : items) {
@@ -293,11 +293,11 @@ const SINGLE: Readonly<Record<Exclude<FairGame, 'mines'>, (value: bigint, fields
   'case-opening': (value, { odds }) => caseOutcome(value, odds),
 };
 
-const messageOf = ({ scheme, clientSeed, nonce }: RoundFields) =>
+const toMessage = ({ scheme, clientSeed, nonce }: RoundFields) =>
   scheme === 'hash-chain' ? clientSeed : `${clientSeed}:${nonce}`;
 
 async function singleSteps(game: Exclude<FairGame, 'mines'>, fields: RoundFields, hashing: Hashing) {
-  const message = messageOf(fields);
+  const message = toMessage(fields);
   const hex = await hashing.hmacSha256(fields.serverSeed, message);
   const value = leading(hex);
   const { label, outcome, step } = SINGLE[game](value, fields);
@@ -314,7 +314,7 @@ async function minesSteps(fields: RoundFields, hashing: Hashing) {
   const mined: number[] = [];
   const steps: FairStep[] = [];
   for (let mine = 1; mine <= Number(fields.mines); mine += 1) {
-    const message = `${messageOf(fields)}:${mine}`;
+    const message = `${toMessage(fields)}:${mine}`;
     const hex = await hashing.hmacSha256(fields.serverSeed, message);
     const value = leading(hex);
     const position = scaled(value, left.length);
@@ -332,7 +332,7 @@ async function minesSteps(fields: RoundFields, hashing: Hashing) {
 /** Loaded separately: most rounds need none. The page preloads them, so that it works offline. */
 export const publishedFormulas = () => import('./published-formulas');
 
-async function outcomeOf(game: FairGame, fields: RoundFields, hashing: Hashing): Promise<Steps> {
+async function toOutcome(game: FairGame, fields: RoundFields, hashing: Hashing): Promise<Steps> {
   const { formula } = fields;
   if (isKnownFormula(formula) && formula !== 'hmac-52') {
     return (await publishedFormulas()).publishedSteps(game, { ...fields, formula }, hashing);
@@ -352,7 +352,7 @@ async function otherOutcomes(game: FairGame, fields: RoundFields, hashing: Hashi
   return Promise.all(
     readings.map(async ({ text, says }) => ({
       reading: says,
-      outcome: (await outcomeOf(game, { ...fields, clientSeed: text }, hashing)).outcome,
+      outcome: (await toOutcome(game, { ...fields, clientSeed: text }, hashing)).outcome,
     })),
   );
 }
@@ -377,7 +377,7 @@ export async function checkRound(typed: RoundFields, hashing: Hashing): Promise<
     return { ...promised, label, outcome: reading ? 'Match' : 'Does not match', steps: [promise] };
   }
   const read = { ...fields, serverSeed };
-  const { label, outcome, steps } = await outcomeOf(game, read, hashing);
+  const { label, outcome, steps } = await toOutcome(game, read, hashing);
   const others = usesField(read, 'clientSeed') ? await otherOutcomes(game, read, hashing) : [];
   return { ...promised, label, outcome, steps: [promise, ...steps], others };
 }

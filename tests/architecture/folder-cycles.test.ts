@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 const VALUE_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?from\s+)?'(\.[^']+)'/gm;
 
 /** A feature is one folder with all that is in it; elsewhere each folder of the first level is one. */
-function folderOf(file: string): string {
+function getFolder(file: string): string {
   const [side = '', first = '', second = ''] = file.split('/');
   return first === 'features' ? `${side}/features/${second}` : `${side}/${first}`;
 }
 
-function targetOf(root: string, importer: string, specifier: string): string | undefined {
+function toTarget(root: string, importer: string, specifier: string): string | undefined {
   const target = path.posix.join(path.posix.dirname(importer), specifier);
   return [`${target}.ts`, `${target}.tsx`].find((file) => existsSync(path.join(root, file)));
 }
@@ -22,10 +22,10 @@ function foldersImported(root: string, side: string): Map<string, Map<string, st
   for (const entry of readdirSync(path.join(root, side), { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(entry)) continue;
     const importer = `${side}/${entry}`;
-    const from = folderOf(importer);
+    const from = getFolder(importer);
     for (const [, specifier = ''] of readFileSync(path.join(root, importer), 'utf8').matchAll(VALUE_IMPORT)) {
-      const target = targetOf(root, importer, specifier);
-      const to = target?.startsWith(`${side}/`) ? folderOf(target) : from;
+      const target = toTarget(root, importer, specifier);
+      const to = target?.startsWith(`${side}/`) ? getFolder(target) : from;
       if (to !== from) imported.set(from, (imported.get(from) ?? new Map<string, string>()).set(to, importer));
     }
   }

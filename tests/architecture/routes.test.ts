@@ -94,8 +94,8 @@ interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
 }
 
-function layersOf(stack: readonly Layer[]): Layer[] {
-  return stack.flatMap((layer) => (layer.handle?.stack && !layer.route ? layersOf(layer.handle.stack) : [layer]));
+function getLayers(stack: readonly Layer[]): Layer[] {
+  return stack.flatMap((layer) => (layer.handle?.stack && !layer.route ? getLayers(layer.handle.stack) : [layer]));
 }
 
 test('every route besides procedures and pages is listed here', ({ db }) => {
@@ -107,7 +107,7 @@ test('every route besides procedures and pages is listed here', ({ db }) => {
     isShuttingDown: () => false,
     isReady: () => Promise.resolve(true),
   });
-  const layers = layersOf(app.router.stack as unknown as Layer[]);
+  const layers = getLayers(app.router.stack as unknown as Layer[]);
   const routes = layers.flatMap(({ route }) =>
     route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],
   );

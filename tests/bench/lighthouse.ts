@@ -169,7 +169,7 @@ async function measure(url: string) {
   return { results, answer: median(answers) };
 }
 
-async function rowOf(name: string, url: string): Promise<Row> {
+async function toRow(name: string, url: string): Promise<Row> {
   const { results, answer } = await measure(url);
   const values = MEASURES.map(({ of }) => median(results.map(of)));
   const holds = MEASURES.every(({ holds: isEnough }, index) => isEnough?.(values[index] ?? Number.NaN) ?? true);
@@ -186,7 +186,7 @@ say(`${machine()}\n`);
 const site = await startSite(undefined, { dataDir });
 try {
   const rows: Row[] = [];
-  for (const [name, address] of PAGES) rows.push(await rowOf(name, `${site.url}${address}`));
+  for (const [name, address] of PAGES) rows.push(await toRow(name, `${site.url}${address}`));
   const goals = { cells: ['goal', ...MEASURES.map(({ goal = '' }) => goal), `≤ ${MAX_ANSWER_MS}`] };
   const table: Table = {
     title: `Lighthouse, mobile, median of ${runs}`,

@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-function tableOf(measurements: readonly Measurement[]): Table {
+function getTable(measurements: readonly Measurement[]): Table {
   return {
     title: 'Every list at three sizes, milliseconds',
     head: ['list', ...SIZES.map(whole), 'ratio', 'of as many rows'],
@@ -60,7 +60,7 @@ try {
     say(`${whole(size)} rows loaded in ${fixed((Date.now() - started) / 1000, 1)} s`);
   }
   const measurements = await measureAll(sites);
-  const text = textOf(tableOf(measurements));
+  const text = textOf(getTable(measurements));
   say(`\n${text}`);
   const over = measurements.filter(isOver);
   if (options.explain) await explainWorst(over, sites.at(-1));

@@ -76,7 +76,7 @@ function fire(
   return autocannon({ url, connections, duration: seconds, headers, requests: [{ setupRequest }] });
 }
 
-async function headersOf(url: string, { path: address, notModified }: Case): Promise<Record<string, string>> {
+async function getHeaders(url: string, { path: address, notModified }: Case): Promise<Record<string, string>> {
   const encoding = { 'accept-encoding': 'br' };
   if (!notModified || typeof address !== 'string') return encoding;
   const etag = (await fetch(`${url}${address}`, { headers: encoding })).headers.get('etag');
@@ -84,9 +84,9 @@ async function headersOf(url: string, { path: address, notModified }: Case): Pro
   return { ...encoding, 'if-none-match': etag };
 }
 
-async function rowsOf({ url, pid }: { url: string; pid: number }, measured: Case): Promise<Row[]> {
+async function toRows({ url, pid }: { url: string; pid: number }, measured: Case): Promise<Row[]> {
   await fire(url, measured, { 'accept-encoding': 'br' }, 1, WARM_UP_SECONDS);
-  const headers = await headersOf(url, measured);
+  const headers = await getHeaders(url, measured);
   const rows: Row[] = [];
   for (const connections of measured.connections ?? CONNECTIONS) {
     const before = processorTime(pid);
@@ -117,7 +117,7 @@ const site = await startSite(undefined, { dataDir, env: { TRUST_PROXY: '1', LOG_
 try {
   const rows: Row[] = [];
   for (const measured of CASES.filter(({ name }) => name.includes(options.only))) {
-    rows.push(...(await rowsOf(site, measured)));
+    rows.push(...(await toRows(site, measured)));
   }
   const head = ['what', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs a request', 'memory MiB', 'failures'];
   const text = `${machine()}\n\n${textOf({ title: 'Requests', head, rows })}`;

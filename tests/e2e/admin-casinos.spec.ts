@@ -57,7 +57,7 @@ test('a casino is added, shown on the site, changed and deleted', async ({ page,
 });
 
 test('placements are reordered with the keyboard', async ({ page, database }) => {
-  const placementOf = async (slug: string) => {
+  const getPlacement = async (slug: string) => {
     const row = await database.db
       .selectFrom('casinos')
       .select('placement')
@@ -77,8 +77,8 @@ test('placements are reordered with the keyboard', async ({ page, database }) =>
   await dialog.getByRole('textbox', { name: 'Why Ninth Round stands at #1' }).fill('Its bonus has no wagering.');
   await dialog.getByRole('button', { name: 'Save order' }).click();
   await expect(dialog).toBeHidden();
-  expect(await placementOf('ninth-round')).toBe(1);
-  expect(await placementOf('copperline')).toBe(2);
+  expect(await getPlacement('ninth-round')).toBe(1);
+  expect(await getPlacement('copperline')).toBe(2);
 });
 
 test('P27: markup in a name is shown as text in the table, the confirmation and the toast', async ({

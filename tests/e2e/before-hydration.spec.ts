@@ -125,7 +125,7 @@ const FOREIGN_CHANGES: Record<string, () => void> = {
   },
 };
 
-const fieldOf = (page: Page, form: string, name: string) => page.locator(`form[action^="${form}"] [name="${name}"]`);
+const getField = (page: Page, form: string, name: string) => page.locator(`form[action^="${form}"] [name="${name}"]`);
 
 interface EarlyWork {
   act: (page: Page) => Promise<void>;
@@ -138,24 +138,24 @@ interface EarlyWork {
 const EARLY_WORK: Record<string, EarlyWork> = {
   '/': {
     act: async (page) => {
-      await fieldOf(page, '/newsletter', 'email').fill('sam@example.com');
+      await getField(page, '/newsletter', 'email').fill('sam@example.com');
       await page.locator('#filters > details > summary').click();
     },
     last: (page) => page.locator('#filters [name=q]'),
     text: 'copper',
-    expect: (page) => expect(fieldOf(page, '/newsletter', 'email')).toHaveValue('sam@example.com'),
+    expect: (page) => expect(getField(page, '/newsletter', 'email')).toHaveValue('sam@example.com'),
   },
   '/contact': {
-    act: (page) => fieldOf(page, '/contact', 'name').fill('Sam'),
-    last: (page) => fieldOf(page, '/contact', 'message'),
+    act: (page) => getField(page, '/contact', 'name').fill('Sam'),
+    last: (page) => getField(page, '/contact', 'message'),
     text: 'A long question\nof two lines',
-    expect: (page) => expect(fieldOf(page, '/contact', 'name')).toHaveValue('Sam'),
+    expect: (page) => expect(getField(page, '/contact', 'name')).toHaveValue('Sam'),
   },
   '/search?q=copper': {
-    act: (page) => fieldOf(page, '/newsletter', 'email').fill('sam@example.com'),
+    act: (page) => getField(page, '/newsletter', 'email').fill('sam@example.com'),
     last: (page) => page.getByRole('main').locator('[name=q]'),
     text: 'harbour',
-    expect: (page) => expect(fieldOf(page, '/newsletter', 'email')).toHaveValue('sam@example.com'),
+    expect: (page) => expect(getField(page, '/newsletter', 'email')).toHaveValue('sam@example.com'),
   },
   '/casinos': {
     act: async (page) => {
@@ -163,7 +163,7 @@ const EARLY_WORK: Record<string, EarlyWork> = {
       for (const group of ['Language', 'Provably fair', 'Rating and last check']) {
         await page.locator('#filters form summary').filter({ hasText: group }).click();
       }
-      await fieldOf(page, '/casinos', 'languages').selectOption({ index: 1 });
+      await getField(page, '/casinos', 'languages').selectOption({ index: 1 });
       await page.locator('#filters [name=provably-fair]').check({ force: true });
       await page.locator('#filters [name=rating][value="4"]').check({ force: true });
     },

@@ -7,13 +7,13 @@ import { expect, hydrated, writingTest as test } from './test';
 // With motion, as most visitors have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const getDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
 /** Opens a dialog by key and closes it twice, by Escape and by its first closing button; asserts that focus returns. */
 async function opensAndGivesBack(page: Page, opener: Locator) {
   for (const close of ['Escape', 'Button'] as const) {
     await opener.press('Enter');
-    const dialog = dialogOf(page);
+    const dialog = getDialog(page);
     await expect(dialog, `opened by ${String(opener)}, to be closed by ${close}`).toBeVisible();
     await expect(dialog.locator(':focus')).toBeVisible();
     if (close === 'Escape') await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ import { expect, test } from './test';
 
 const parser = new XMLParser({ isArray: (name) => name === 'sitemap' || name === 'url' });
 
-const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? '';
+const toPath = (address: string) => address.split(/[?#]/, 1)[0] ?? '';
 const withoutAnchor = (address: string) => address.replace(/#.*$/, '');
 
 interface Listed {
@@ -31,12 +31,12 @@ async function sitemapEntries(request: APIRequestContext): Promise<Listed[]> {
   return parts.flatMap(({ urlset }) => urlset?.url ?? []);
 }
 
-function addressOf({ loc }: Listed): string {
+function getAddress({ loc }: Listed): string {
   const { pathname, search } = new URL(loc);
   return `${pathname}${search}`;
 }
 
-function canonicalOf({ html }: CrawledPage): string | undefined {
+function getCanonical({ html }: CrawledPage): string | undefined {
   const href = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
   if (href === undefined) return undefined;
   const { pathname, search } = new URL(href);
@@ -46,7 +46,7 @@ function canonicalOf({ html }: CrawledPage): string | undefined {
 const isHidden = ({ html }: CrawledPage) => /<meta name="robots" content="noindex/.test(html);
 
 /** Returns true for a page that search engines should index under this exact address. */
-const isPublic = (page: CrawledPage) => page.status === 200 && canonicalOf(page) === page.address && !isHidden(page);
+const isPublic = (page: CrawledPage) => page.status === 200 && getCanonical(page) === page.address && !isHidden(page);
 
 // Share images are rendered one at a time by the same code, so a few are enough.
 const MAX_SHARE_IMAGES = 6;
@@ -97,7 +97,7 @@ function routePaths(): string[] {
   return [...new Set(paths.map((route) => route.replace(/(.)\/$/, '$1')))];
 }
 
-const patternOf = (route: string) => new RegExp(`^${route.replace(/\$[a-z]+/g, '[^/?]+')}(\\?|$)`);
+const getPattern = (route: string) => new RegExp(`^${route.replace(/\$[a-z]+/g, '[^/?]+')}(\\?|$)`);
 
 test('every internal link answers, every anchor exists, and every public page is in the sitemap', async ({
   request,
@@ -106,7 +106,7 @@ test('every internal link answers, every anchor exists, and every public page is
   test.setTimeout(300_000);
   const base = baseURL ?? '';
   const entries = await sitemapEntries(request);
-  const listed = entries.map(addressOf);
+  const listed = entries.map(getAddress);
   const links = new Map<string, string>();
   let shareImages = 0;
   const pages = await crawl(request, ['/', ...listed], (page) => {
@@ -121,18 +121,18 @@ test('every internal link answers, every anchor exists, and every public page is
   const broken: string[] = [];
   for (const [link, from] of links) {
     const page = pages.get(withoutAnchor(link));
-    const isOffer = pathOf(link).startsWith('/go/') && page?.status === 302;
-    const asksToSignIn = pathOf(link) === '/account' && page?.location?.startsWith('/auth?');
+    const isOffer = toPath(link).startsWith('/go/') && page?.status === 302;
+    const asksToSignIn = toPath(link) === '/account' && page?.location?.startsWith('/auth?');
     if (page?.status !== 200 && !isOffer && !asksToSignIn)
       broken.push(`${from} → ${link}: ${page?.status} ${page?.location ?? ''}`);
     const anchor = decodeURIComponent(/#(.+)$/.exec(link)?.[1] ?? '');
     // The account's sections load with its data, so its anchors are missing here; alerts.spec.ts reaches one.
-    if (pathOf(link) === '/account') continue;
+    if (toPath(link) === '/account') continue;
     if (anchor && page?.html && !page.html.includes(`id="${anchor}"`)) broken.push(`${from} → ${link}: no such anchor`);
   }
   expect(broken).toEqual([]);
 
-  const htmlAt = (entry: Listed) => pages.get(addressOf(entry))?.html ?? '';
+  const htmlAt = (entry: Listed) => pages.get(getAddress(entry))?.html ?? '';
   const problems = entries.map((entry) => pageProblems(htmlAt(entry), entry));
   expect(problems.flat()).toEqual([]);
   // The starting texts of lists about one fact are examples, so they are not indexed, but long enough to be.
@@ -161,7 +161,7 @@ test('every internal link answers, every anchor exists, and every public page is
   expect(missing.filter((address) => !inSitemap.has(address) && !isUnlisted(address))).toEqual([]);
   expect(listed.filter((address) => !crawled.some((page) => page.address === address && isPublic(page)))).toEqual([]);
 
-  const unlistedRoutes = routePaths().filter((route) => !listed.some((address) => patternOf(route).test(address)));
+  const unlistedRoutes = routePaths().filter((route) => !listed.some((address) => getPattern(route).test(address)));
   expect(unlistedRoutes.sort()).toEqual(Object.keys(CLOSED_ROUTES).sort());
 
   const blocks = crawled

@@ -38,7 +38,7 @@ test('a live post keeps its text when its session ends, and is saved by its own 
   database: { db },
 }) => {
   const { id } = await insertPost(db, { title: 'Live', slug: 'live-post' });
-  const contentOf = async () =>
+  const getContent = async () =>
     (await db.selectFrom('blog_posts').select('content').where('id', '=', id).executeTakeFirstOrThrow()).content;
   await page.goto(`/admin/blog/edit/${id}`);
   const text = page.getByLabel('Markdown', { exact: true });
@@ -58,11 +58,11 @@ test('a live post keeps its text when its session ends, and is saved by its own 
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(over(page)).toBeVisible();
-  expect(await contentOf()).not.toContain('Typed');
+  expect(await getContent()).not.toContain('Typed');
 
   await signInOver(page, OWNER);
   await expect(over(page)).toBeHidden();
-  await expect.poll(contentOf).toBe('Typed for an hour.');
+  await expect.poll(getContent).toBe('Typed for an hour.');
   await expect(page).toHaveURL(`/admin/blog/edit/${id}`);
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
 });

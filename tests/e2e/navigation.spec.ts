@@ -57,10 +57,10 @@ test('a page whose document fails as well shows the server’s error page, once'
 test('all articles are paged, and the way back links to their list', async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);
-  const titlesOf = (name: string) =>
+  const getTitles = (name: string) =>
     page.getByRole('region', { name }).getByRole('heading', { level: 3 }).allTextContents();
-  const popular = await titlesOf('Most Popular Articles');
-  const latest = await titlesOf('Latest Articles');
+  const popular = await getTitles('Most Popular Articles');
+  const latest = await getTitles('Latest Articles');
   expect(popular.length).toBeGreaterThan(0);
   expect(latest.filter((title) => popular.includes(title))).toEqual([]);
   await page.getByRole('link', { name: 'Next' }).click();

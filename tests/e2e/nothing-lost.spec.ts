@@ -88,48 +88,48 @@ for (const [kind, { field, open }] of Object.entries(EDITORS)) {
     await makeAdmin(db, await ensureConfirmedUser(db, OWNER, await hashPassword(PASSWORD)));
     await signIn(context, db, place.url, { email: OWNER, isAdmin: true });
     const address = await open(db);
-    const fieldOf = (page: Page) => page.getByLabel(field, { exact: true });
+    const getField = (page: Page) => page.getByLabel(field, { exact: true });
 
     await first.goto(address);
-    await fieldOf(first).fill('Before a reload');
+    await getField(first).fill('Before a reload');
     await expect(saved(first)).toBeVisible();
     await first.reload();
-    await expect(fieldOf(first)).toHaveValue('Before a reload');
+    await expect(getField(first)).toHaveValue('Before a reload');
 
-    await fieldOf(first).fill('In a closed tab');
+    await getField(first).fill('In a closed tab');
     await expect(first.getByText('Unsaved changes')).toBeVisible();
     await expect(saved(first)).toBeVisible();
     await first.close({ runBeforeUnload: false });
     const page = await context.newPage();
     await page.goto(address);
-    await expect(fieldOf(page)).toHaveValue('In a closed tab');
+    await expect(getField(page)).toHaveValue('In a closed tab');
 
     await context.setOffline(true);
-    await fieldOf(page).fill('Without a line');
+    await getField(page).fill('Without a line');
     await expect(page.getByText(KEPT_HERE)).toBeVisible();
     await context.setOffline(false);
     await expect(saved(page)).toBeVisible();
 
     await place.stop();
-    await fieldOf(page).fill('During a restart');
+    await getField(page).fill('During a restart');
     await expect(page.getByText(KEPT_HERE)).toBeVisible({ timeout: 30_000 });
     await place.start();
     await expect(saved(page)).toBeVisible({ timeout: 30_000 });
 
     await db.deleteFrom('sessions').execute();
-    await fieldOf(page).fill('After the session');
+    await getField(page).fill('After the session');
     await signInOver(page);
     await expect(saved(page)).toBeVisible();
 
     const elsewhere = await context.newPage();
     await elsewhere.goto('/admin');
     await page.bringToFront();
-    await fieldOf(page).fill('Signed out elsewhere');
+    await getField(page).fill('Signed out elsewhere');
     await elsewhere.getByRole('button', { name: 'Sign Out' }).click();
     await expect(elsewhere).toHaveURL('/auth');
     await signInOver(page);
     await expect(saved(page)).toBeVisible();
     await page.reload();
-    await expect(fieldOf(page)).toHaveValue('Signed out elsewhere');
+    await expect(getField(page)).toHaveValue('Signed out elsewhere');
   });
 }

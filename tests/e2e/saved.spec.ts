@@ -12,7 +12,7 @@ const toggle = (page: Page, name: string) =>
     .getByRole('main')
     .getByRole('button', { name: new RegExp(`^Saved? ${name}`) })
     .first();
-const linkOf = (page: Page, name: string) =>
+const getLink = (page: Page, name: string) =>
   page.getByRole('article', { name: new RegExp(`^${name}`) }).locator('[data-save]');
 const rows = (page: Page) =>
   page
@@ -36,7 +36,7 @@ test('two sites saved on a phone move into the account at sign-in, and leave the
   await page.goto('/');
   await hydrated(page);
   for (const name of ['Copperline', 'Ninth Round']) {
-    await linkOf(page, name).click();
+    await getLink(page, name).click();
     await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'true');
     await expect(toggle(page, name)).toHaveText('Save');
   }
@@ -82,7 +82,7 @@ test('two tabs stay in sync, for a visitor and for a member', async ({ page, con
       await tab.goto('/casinos');
       await hydrated(tab);
     }
-    await linkOf(page, name).click();
+    await getLink(page, name).click();
     await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'true');
     await expect(toggle(other, name)).toHaveAttribute('aria-pressed', 'true');
     await toggle(other, name).click();
@@ -99,7 +99,7 @@ test('a tap before hydration saves too, without a request to the server', async 
     if (request.url().includes('/trpc/')) calls.push(request.url());
   });
   await page.goto('/casinos');
-  await linkOf(page, 'Copperline').click();
+  await getLink(page, 'Copperline').click();
   await expect(toggle(page, 'Copperline')).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL('/casinos');
   expect(calls).toEqual([]);
@@ -133,7 +133,7 @@ test('axe finds nothing on a filled list, and nothing scrolls sideways', async (
 
 test('a site removed by keyboard is restored by keyboard', async ({ page }) => {
   await page.goto('/casinos');
-  await linkOf(page, 'Copperline').click();
+  await getLink(page, 'Copperline').click();
   await expect(toggle(page, 'Copperline')).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/saved');
   const list = page.getByRole('region', { name: 'Saved sites' });
@@ -153,7 +153,7 @@ test.describe('without script', () => {
 
   test('the link to save a site opens a page that explains it without script', async ({ page }) => {
     await page.goto('/casinos');
-    await linkOf(page, 'Copperline').click();
+    await getLink(page, 'Copperline').click();
     await expect(page).toHaveURL('/saved');
     // Text locators do not search inside <noscript>.
     const why = page.getByRole('main').locator('noscript');

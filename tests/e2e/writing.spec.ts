@@ -13,7 +13,7 @@ const text = (page: Page) => page.getByLabel('Markdown', { exact: true });
 /** The text of the editor, once it has taken the place of the textarea. */
 const loaded = (page: Page) => page.locator('[data-field=content] .cm-content');
 
-const linesOf = (page: Page) =>
+const toLines = (page: Page) =>
   loaded(page).evaluate((content) => [...content.querySelectorAll('.cm-line')].map((line) => line.textContent));
 
 test('what is typed before the editor has loaded goes on in it, and without it the textarea stays', async ({
@@ -49,17 +49,17 @@ test('the text field continues lists, undoes, searches, and Tab leaves it', asyn
   await page.goto('/admin/blog/new');
   await loaded(page).click();
   await page.keyboard.type('- one\ntwo\n\n1. a\nb');
-  expect(await linesOf(page)).toEqual(['- one', '- two', '1. a', '2. b']);
+  expect(await toLines(page)).toEqual(['- one', '- two', '1. a', '2. b']);
   await page.keyboard.press('Control+b');
-  expect((await linesOf(page)).at(-1)).toBe('2. b**bold text**');
+  expect((await toLines(page)).at(-1)).toBe('2. b**bold text**');
   await page.keyboard.press('Control+z');
-  expect((await linesOf(page)).at(-1)).toBe('2. b');
+  expect((await toLines(page)).at(-1)).toBe('2. b');
   await page.keyboard.press('Control+f');
   await page.keyboard.type('two');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await page.keyboard.type('2');
-  expect((await linesOf(page))[1]).toBe('- 2');
+  expect((await toLines(page))[1]).toBe('- 2');
   await page.keyboard.press('Tab');
   await expect(loaded(page)).not.toBeFocused();
   await page.getByText('Markdown', { exact: true }).click();
@@ -108,14 +108,14 @@ test('formatted text is pasted as Markdown with its images, and undone in one st
   await loaded(page).click();
   await expect(async () => {
     await paste(page, { 'text/plain': 'a\tb\nc\td' });
-    expect(await linesOf(page)).toContain('| a | b |');
+    expect(await toLines(page)).toContain('| a | b |');
   }).toPass();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Before.');
   await paste(page, { 'text/html': fixture('libreoffice.html'), 'text/plain': 'Fair rounds' });
   await expect(loaded(page)).toContainText(/A round is \*\*checked\*\* by its seed/);
   await expect(loaded(page)).toContainText(/!\[\]\(\/uploads\/[^)]+\) seen by us/);
-  expect((await linesOf(page)).slice(0, 3)).toEqual(['Before.', '', '# Fair rounds']);
+  expect((await toLines(page)).slice(0, 3)).toEqual(['Before.', '', '# Fair rounds']);
   await page.keyboard.press('Control+z');
   await expect(loaded(page)).toHaveText('Before.');
 
@@ -129,7 +129,7 @@ test('formatted text is pasted as Markdown with its images, and undone in one st
   await expect(loaded(page)).toHaveText('[Before.](https://example.com/a)');
   await page.keyboard.press('Control+End');
   await paste(page, { 'text/plain': 'Site\tKept\nCopperline\t4.3%' });
-  expect((await linesOf(page)).slice(2, 5)).toEqual(['| Site | Kept |', '| --- | --- |', '| Copperline | 4.3% |']);
+  expect((await toLines(page)).slice(2, 5)).toEqual(['| Site | Kept |', '| --- | --- |', '| Copperline | 4.3% |']);
   await page.keyboard.press('Control+z');
   // Pressed for real, the keys would paste the test machine's clipboard.
   await loaded(page).dispatchEvent('keydown', { key: 'V', ctrlKey: true, shiftKey: true });

@@ -40,7 +40,7 @@ function widened(address: string, visit: number): string[] {
   });
 }
 
-function headOf(html: string) {
+function probeHead(html: string) {
   const [, canonical = ''] = /<link rel="canonical" href="[^"]*?(\/casinos[^"]*|\/games\/[^"]*)"/.exec(html) ?? [];
   return {
     isIndexed: !/<meta name="robots" content="[^"]*noindex/.test(html),
@@ -68,7 +68,7 @@ test('a crawler of 10,000 requests that ignores nofollow and noindex overfills n
   const wrong: string[] = [];
 
   function judge(address: string, html: string) {
-    const { isIndexed, canonical } = headOf(html);
+    const { isIndexed, canonical } = probeHead(html);
     const { searchParams } = new URL(address, site.url);
     if (isIndexed) indexable.add(canonical);
     // The page of sites to avoid has no filters, so its canonical address never has a query.

@@ -26,9 +26,9 @@ afterEach(async () => {
 test('R1: without a database the site responds with 503 at once, and serves once there is one', async () => {
   postgres = makeOwnPostgres();
   site = await launchSite(postgres.connectionString, { env: ENV });
-  const statusOf = async (path: string) => (await visit(site.url, path)).status;
+  const getStatus = async (path: string) => (await visit(site.url, path)).status;
   // Never ready, so a load balancer sends no traffic.
-  await until('it listens', 5000, async () => (await statusOf('/healthz')) === 503);
+  await until('it listens', 5000, async () => (await getStatus('/healthz')) === 503);
 
   const page = await visit(site.url, '/casino/copperline');
   expect(page.status).toBe(503);
@@ -36,7 +36,7 @@ test('R1: without a database the site responds with 503 at once, and serves once
   expect(page.body).toContain(page.headers.get('x-request-id'));
   expect(page.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(page.headers.get('cache-control')).toBe('no-store');
-  expect(await statusOf('/readyz')).toBe(503);
+  expect(await getStatus('/readyz')).toBe(503);
   const call = await visit(site.url, '/trpc/settings.public', { headers: { accept: '*/*' } });
   expect(call.status).toBe(503);
   expect(JSON.parse(call.body)).toMatchObject({
@@ -50,9 +50,9 @@ test('R1: without a database the site responds with 503 at once, and serves once
   );
   expect(site.output()).toContain('waiting for the database');
   await postgres.start();
-  await until('it serves', 10_000, async () => (await statusOf('/readyz')) === 200);
-  expect(await statusOf('/casino/copperline')).toBe(200);
-  expect(await statusOf('/healthz')).toBe(200);
+  await until('it serves', 10_000, async () => (await getStatus('/readyz')) === 200);
+  expect(await getStatus('/casino/copperline')).toBe(200);
+  expect(await getStatus('/healthz')).toBe(200);
   await site.ready;
 });
 

@@ -17,7 +17,7 @@ import { privateDataDir } from '../fixtures/private-data-dir';
 const logger = pino({ level: 'silent' });
 // Uses the product's durable settings: with durability off, a killed server loses commits.
 const startServer = (dataDir: string) => startOrAdoptPostgres({ dataDir, logger });
-const serverOf = (dataDir: string) => findPostmaster(getDataDirectory(dataDir));
+const getServer = (dataDir: string) => findPostmaster(getDataDirectory(dataDir));
 
 const test = base.extend('dataDir', ({}, { onCleanup }) => {
   const { dataDir, remove } = privateDataDir();
@@ -37,7 +37,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     await first.stop();
     await expect(query(second.connectionString, 'select 1 as one')).resolves.toEqual([{ one: 1 }]);
     await second.stop();
-    expect(serverOf(dataDir)).toBeUndefined();
+    expect(getServer(dataDir)).toBeUndefined();
     expect(existsSync(socketDirectory(first.connectionString))).toBe(false);
   });
 
@@ -47,19 +47,19 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     const processes = await Promise.all([1, 2, 3].map(() => holdPostgres(dataDir)));
     expect(processes.map(({ adopted }) => adopted).sort()).toEqual([false, true, true]);
     await Promise.all(processes.map(({ child }) => end(child, 'SIGTERM')));
-    expect(serverOf(dataDir)).toBeUndefined();
+    expect(getServer(dataDir)).toBeUndefined();
   });
 
   test('the embedded server survives a SIGKILL of the process that started it, and is adopted', async ({ dataDir }) => {
     const { child } = await holdPostgres(dataDir);
-    const pid = serverOf(dataDir)?.pid;
+    const pid = getServer(dataDir)?.pid;
     await end(child, 'SIGKILL');
 
     const adopted = await startServer(dataDir);
     expect(adopted.adopted).toBe(true);
-    expect(serverOf(dataDir)?.pid).toBe(pid);
+    expect(getServer(dataDir)?.pid).toBe(pid);
     await adopted.stop();
-    expect(serverOf(dataDir)).toBeUndefined();
+    expect(getServer(dataDir)).toBeUndefined();
   });
 
   test('the embedded server keeps committed data when both it and its process are killed', async ({ dataDir }) => {
@@ -67,7 +67,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     const again = await startServer(dataDir);
     await query(again.connectionString, 'create table kept as select 7 as number');
     await again.stop();
-    process.kill(serverOf(dataDir)?.pid ?? 0, 'SIGKILL');
+    process.kill(getServer(dataDir)?.pid ?? 0, 'SIGKILL');
     await end(child, 'SIGKILL');
 
     const restarted = await startServer(dataDir);
@@ -80,11 +80,11 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     'the embedded server is not adopted while %s is ending it, but restarted',
     async (signal, { dataDir }) => {
       const first = await startServer(dataDir);
-      process.kill(serverOf(dataDir)?.pid ?? 0, signal);
+      process.kill(getServer(dataDir)?.pid ?? 0, signal);
       const second = await startServer(dataDir);
       await expect(query(second.connectionString, 'select 1 as one')).resolves.toEqual([{ one: 1 }]);
       await Promise.all([first.stop(), second.stop()]);
-      expect(serverOf(dataDir)).toBeUndefined();
+      expect(getServer(dataDir)).toBeUndefined();
     },
   );
 
@@ -97,7 +97,7 @@ describe('the embedded server', { timeout: 60_000 }, () => {
       expect(await site.exit).toBe(0);
       expect(site.output()).toContain(signal);
       expect(site.output()).toContain('Postgres stopped');
-      expect(serverOf(dataDir)).toBeUndefined();
+      expect(getServer(dataDir)).toBeUndefined();
     },
   );
 
@@ -114,10 +114,10 @@ describe('the embedded server', { timeout: 60_000 }, () => {
 
   test('the embedded server restarts at the same address when it is killed while in use', async ({ dataDir }) => {
     const server = await startServer(dataDir);
-    process.kill(serverOf(dataDir)?.pid ?? 0, 'SIGKILL');
+    process.kill(getServer(dataDir)?.pid ?? 0, 'SIGKILL');
     await vi.waitFor(() => query(server.connectionString, 'select 1'), { timeout: 15_000, interval: 200 });
     await server.stop();
-    expect(serverOf(dataDir)).toBeUndefined();
+    expect(getServer(dataDir)).toBeUndefined();
   });
 
   test('the embedded server starts despite the lock and the unfinished cluster of a dead process', async ({

@@ -17,7 +17,7 @@ const KINDS: [HostileKind, number, number][] = [
   ['16-bit PNG', 6000, 4000],
 ];
 
-async function megabytesOf(pid: number): Promise<number> {
+async function getMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
@@ -49,6 +49,6 @@ test('a hundred images that unpack to much leave the server below 400 MB and a m
   const sending = sendAll();
   const slowest = await slowestDuring(app, sending, save);
   await sending;
-  expect(await megabytesOf(app.pid)).toBeLessThan(400);
+  expect(await getMegabytes(app.pid)).toBeLessThan(400);
   expect(slowest).toBeLessThan(500);
 });

@@ -31,7 +31,7 @@ async function makeDatabase(name: string): Promise<string> {
   return onDatabase(name);
 }
 
-async function digestsOf(connectionString: string): Promise<Record<string, string>> {
+async function getDigests(connectionString: string): Promise<Record<string, string>> {
   const { db, destroy } = createDatabase({ connectionString, logger });
   try {
     return await tableDigests(db);
@@ -84,8 +84,8 @@ test('on the oldest promised Postgres a site starts, serves, saves, and is backe
     const file = path.join(folder, 'site.tar.gz');
     await runCommand('backup', first, [file]);
     await runCommand('restore', second, [file]);
-    const backedUp = Object.entries(await digestsOf(first)).filter(([table]) => !EXCLUDED_TABLES.includes(table));
-    expect(await digestsOf(second)).toMatchObject(Object.fromEntries(backedUp));
+    const backedUp = Object.entries(await getDigests(first)).filter(([table]) => !EXCLUDED_TABLES.includes(table));
+    expect(await getDigests(second)).toMatchObject(Object.fromEntries(backedUp));
   } finally {
     site.child.kill('SIGKILL');
     await site.exit;

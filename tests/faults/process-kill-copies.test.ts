@@ -40,7 +40,7 @@ interface Published {
 }
 
 const numberIn = (text: unknown) => Number(/\d+/.exec(String(text))?.[0] ?? 0);
-const textOf = (number: number) => `Version ${number}.`;
+const toText = (number: number) => `Version ${number}.`;
 
 /** Publishes the copy that a kill left, or a new one. */
 async function publish(
@@ -60,7 +60,7 @@ async function publish(
   await procedures.publishCopy.mutate({ id, expectedCopyAt: updatedAt });
 }
 
-const updatesOf = async (db: Db, entity: string, id: string) =>
+const getUpdates = async (db: Db, entity: string, id: string) =>
   await db
     .selectFrom('audit_log')
     .select('after')
@@ -82,8 +82,8 @@ async function aPost(db: Db): Promise<Published> {
     standing: async () => {
       const post = await db.selectFrom('blog_posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       const number = numberIn(post.title);
-      expect(post).toMatchObject({ title: textOf(number), content: textOf(number) });
-      expect(post.content_html).toContain(textOf(number));
+      expect(post).toMatchObject({ title: toText(number), content: toText(number) });
+      expect(post.content_html).toContain(toText(number));
       const revisions = await db
         .selectFrom('post_revisions')
         .select('content')
@@ -95,7 +95,7 @@ async function aPost(db: Db): Promise<Published> {
     },
     publishNext: async (admin, number) => {
       const { copy } = await admin.posts.get.query({ id });
-      await publish(admin.posts, id, copy, { title: textOf(number), content: textOf(number) });
+      await publish(admin.posts, id, copy, { title: toText(number), content: toText(number) });
     },
   };
 }
@@ -107,7 +107,7 @@ async function aCasino(db: Db): Promise<Published> {
     standing: async () => {
       const casino = await db.selectFrom('casinos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       const number = numberIn(casino.description);
-      expect(casino).toMatchObject({ description: textOf(number), bonus_amount: textOf(number) });
+      expect(casino).toMatchObject({ description: toText(number), bonus_amount: toText(number) });
       if (number === 0) return number;
       const fact = await db.selectFrom('casino_facts').select('value').where('casino_id', '=', id).execute();
       expect(fact).toEqual([{ value: number }]);
@@ -119,7 +119,7 @@ async function aCasino(db: Db): Promise<Published> {
         .execute();
       expect(snapshots).toHaveLength(number + 1);
       expect(snapshots.at(-1)?.snapshot).toMatchObject({
-        fields: { description: textOf(number) },
+        fields: { description: toText(number) },
         facts: { min_deposit: { value: number } },
       });
       const told = await db
@@ -135,7 +135,7 @@ async function aCasino(db: Db): Promise<Published> {
     publishNext: async (admin, number) => {
       const { copy } = await admin.casinos.get.query({ id });
       const facts = { min_deposit: { value: number, sourceKind: 'terms', source: 'Clause 1' } };
-      const change = { description: textOf(number), bonusAmount: textOf(number), facts };
+      const change = { description: toText(number), bonusAmount: toText(number), facts };
       await publish(admin.casinos, id, copy, change);
     },
   };
@@ -148,7 +148,7 @@ async function aPage(db: Db): Promise<Published> {
     standing: async () => {
       const page = await db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow();
       const number = numberIn(page.title);
-      expect(page).toMatchObject({ title: textOf(number), content: textOf(number) });
+      expect(page).toMatchObject({ title: toText(number), content: toText(number) });
       const revisions = await db
         .selectFrom('page_revisions')
         .select('content')
@@ -160,7 +160,7 @@ async function aPage(db: Db): Promise<Published> {
     },
     publishNext: async (admin, number) => {
       const { copy } = await admin.pages.get.query({ slug });
-      await publish(admin.pages, slug, copy, { title: textOf(number), content: textOf(number) });
+      await publish(admin.pages, slug, copy, { title: toText(number), content: toText(number) });
     },
   };
 }
@@ -172,7 +172,7 @@ test('R10: a kill while working copies are published leaves each item wholly old
   const cookie = await adminCookie(site.url);
   const items = { post: await aPost(db), casino: await aCasino(db), page: await aPage(db) };
 
-  const copyOf = async (entity: string, id: string) =>
+  const getCopy = async (entity: string, id: string) =>
     await db
       .selectFrom('working_copies')
       .select('values')
@@ -221,10 +221,10 @@ test('R10: a kill while working copies are published leaves each item wholly old
     for (const [entity, item] of Object.entries(items)) {
       const number = await item.standing(db);
       total += number;
-      expect(await updatesOf(db, entity, item.id), entity).toHaveLength(number);
-      const copy = await copyOf(entity, item.id);
+      expect(await getUpdates(db, entity, item.id), entity).toHaveLength(number);
+      const copy = await getCopy(entity, item.id);
       if (copy) left += 1;
-      if (copy) expect(JSON.stringify(copy.values), entity).toContain(textOf(number + 1));
+      if (copy) expect(JSON.stringify(copy.values), entity).toContain(toText(number + 1));
     }
     for (const id of begun) {
       const posts = await db
@@ -232,7 +232,7 @@ test('R10: a kill while working copies are published leaves each item wholly old
         .select(['id', 'content'])
         .where('slug', '=', id.slice(4))
         .execute();
-      const copy = await copyOf('post', id);
+      const copy = await getCopy('post', id);
       expect(posts.length, id).toBeLessThan(copy ? 1 : 2);
       if (copy) left += 1;
       const [post] = posts;

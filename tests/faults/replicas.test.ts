@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const outboxOf = ({ dataDir }: LaunchedSite) => {
+const getOutbox = ({ dataDir }: LaunchedSite) => {
   const folder = path.join(dataDir, 'outbox');
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
 };
@@ -100,7 +100,7 @@ test('each mail is sent once, whichever replica queued it', async () => {
     const waiting = await database.db.selectFrom('mail_queue').select('id').where('status', '!=', 'sent').execute();
     return waiting.length === 0;
   });
-  const sent = sites.flatMap(outboxOf);
+  const sent = sites.flatMap(getOutbox);
   expect(sent).toHaveLength(20);
   expect(new Set(sent).size).toBe(20);
 });

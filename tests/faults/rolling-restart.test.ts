@@ -28,7 +28,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const portOf = ({ url }: LaunchedSite) => new URL(url).port;
+const getPort = ({ url }: LaunchedSite) => new URL(url).port;
 
 async function restart(index: number, port: string): Promise<void> {
   const old = sites[index] as LaunchedSite;
@@ -41,7 +41,7 @@ async function restart(index: number, port: string): Promise<void> {
 }
 
 test('two replicas behind a load balancer, each restarted twice under load, fail no read or write', async () => {
-  const ports = sites.map(portOf);
+  const ports = sites.map(getPort);
   const balancer = await roundRobin(ports.map(Number));
   const { slug } = await database.db.selectFrom('public_posts').select('slug').limit(1).executeTakeFirstOrThrow();
   const post = {

@@ -26,7 +26,7 @@ async function end(site: LaunchedSite, signal: 'SIGTERM' | 'SIGKILL'): Promise<v
 }
 
 /** Exit code and output of a site that must refuse to start. */
-async function refusalOf(site: LaunchedSite): Promise<{ code: number | null; output: string }> {
+async function toRefusal(site: LaunchedSite): Promise<{ code: number | null; output: string }> {
   const code = await site.exit;
   expect(site.output()).not.toContain('LootRank is ready');
   expect(site.output()).not.toMatch(/^ +at /m);
@@ -42,7 +42,7 @@ describe('P70: a start', () => {
     const first = await start({});
     await first.ready;
     await end(first, 'SIGTERM');
-    const refused = await refusalOf(await start({ APP_SECRET: OTHER_SECRET }));
+    const refused = await toRefusal(await start({ APP_SECRET: OTHER_SECRET }));
     expect(refused).toMatchObject({
       code: 1,
       output: expect.stringContaining('APP_SECRET is not the one this database'),
@@ -56,7 +56,7 @@ describe('P70: a start', () => {
 
   test('a start with an invalid secret says so', async ({ database, dataDirs }) => {
     const start = (env: NodeJS.ProcessEnv) => launchSite(database.connectionString, { dataDir: dataDirs[0], env });
-    const short = await refusalOf(await start({ APP_SECRET: 'changeme' }));
+    const short = await toRefusal(await start({ APP_SECRET: 'changeme' }));
     expect(short).toMatchObject({ code: 1, output: expect.stringContaining('APP_SECRET: must have at least 32') });
     expect(short.output).not.toContain('changeme');
   });
@@ -70,7 +70,7 @@ describe('P70: a start', () => {
       expect(site.output().includes('a secret was made')).toBe(signal === 'SIGKILL');
       await end(site, signal);
     }
-    expect((await refusalOf(await start(dataDirs[1]))).code).toBe(1);
+    expect((await toRefusal(await start(dataDirs[1]))).code).toBe(1);
     writeFileSync(path.join(dataDirs[1], 'app-secret'), readFileSync(path.join(dataDirs[0], 'app-secret')));
     const moved = await start(dataDirs[1]);
     await moved.ready;

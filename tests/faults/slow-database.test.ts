@@ -22,7 +22,7 @@ beforeEach(async () => {
   opened = createDatabase({ ...database, logger: servicesFor(database.db).logger });
   app = await startApp(opened.db, { env: { TRUST_PROXY: '1' } });
   other = new pg.Client({
-    connectionString: inject('postgres').adminConnectionString.replace(/\/postgres\?/, `/${nameOf(database)}?`),
+    connectionString: inject('postgres').adminConnectionString.replace(/\/postgres\?/, `/${getName(database)}?`),
   });
   await other.connect();
 });
@@ -34,7 +34,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const nameOf = ({ connectionString }: TestDatabase) => new URL(connectionString).pathname.slice(1);
+const getName = ({ connectionString }: TestDatabase) => new URL(connectionString).pathname.slice(1);
 const search = (word: string) => visit(app.url, `/search?q=${word}`);
 
 async function running(): Promise<number> {
@@ -180,7 +180,7 @@ test('R6: saving a row that another session has locked fails with a request to t
 });
 
 test('R8: on a read-only database pages are served, and a save is refused with the reason', async () => {
-  await other.query(`alter database ${nameOf(database)} set default_transaction_read_only = on`);
+  await other.query(`alter database ${getName(database)} set default_transaction_read_only = on`);
   await search('before');
   const writable = opened.pool.totalCount;
   let lost = 0;

@@ -54,7 +54,7 @@ const endless = (start: string, piece: string) =>
 const distinct = (path: string) =>
   `${path}?${Array.from({ length: 99 }, (_, n) => `k${n}=${'v'.repeat(70)}`).join('&')}`;
 
-const worstOf = (path: string): string[] => [
+const getWorst = (path: string): string[] => [
   filled(path, 'gamemodes=a,a,a,a,a,a&'),
   filled(path, 'gamemodes=a,a,a,a,a,a&', 99),
   ...KEYS.flatMap((key) => [
@@ -101,7 +101,7 @@ test('no address of 8 KB blocks the thread 10 ms longer than one without a query
     // One short address of each kind, so that both sides are rendered and neither comes from the cache.
     const short = [path, `${path}?q=a`, `${path}?tag=a`, `${path}?other=1`];
     const usual = Math.max(...(await inTurn(short, (address) => leastCost(app, address))));
-    for (const address of worstOf(path)) {
+    for (const address of getWorst(path)) {
       const longer = (await leastCost(app, address, usual + ALLOWED_MS)) - usual;
       if (longer > ALLOWED_MS) slow.push(`${address.slice(0, 80)}: ${longer.toFixed(1)} ms longer`);
     }

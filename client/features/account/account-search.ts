@@ -7,6 +7,6 @@ export interface AccountSearch {
 }
 
 export function accountSearch(raw: Record<string, unknown>): AccountSearch {
-  const textOf = (name: string) => parameterText(raw[name])?.slice(0, 60);
-  return { notice: textOf('notice'), error: textOf('error'), link: textOf('link') };
+  const toText = (name: string) => parameterText(raw[name])?.slice(0, 60);
+  return { notice: toText('notice'), error: toText('error'), link: toText('link') };
 }

@@ -15,7 +15,7 @@ export interface Factor {
   createdAt: Date;
 }
 
-function titleOf({ type, name, phoneEnding }: Factor): string {
+function toTitle({ type, name, phoneEnding }: Factor): string {
   return name ?? (type === 'totp' ? 'Authenticator app' : `Phone ending in ${phoneEnding ?? ''}`);
 }
 
@@ -52,7 +52,7 @@ export function FactorList({ factors, onChanged }: Props) {
         >
           <Box flex="1" minW="10rem">
             <Text fontWeight="600" overflowWrap="anywhere">
-              <bdi>{titleOf(factor)}</bdi>
+              <bdi>{toTitle(factor)}</bdi>
             </Text>
             <Flex wrap="wrap" gap="s3" fontSize="small" color="muted">
               <Status kind="on">On</Status>
@@ -63,7 +63,7 @@ export function FactorList({ factors, onChanged }: Props) {
           </Box>
           <Button
             size="sm"
-            aria-label={`Remove ${titleOf(factor)}`}
+            aria-label={`Remove ${toTitle(factor)}`}
             disabled={isBusy}
             onClick={() => setToRemove(factor)}
           >

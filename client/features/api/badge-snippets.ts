@@ -10,7 +10,7 @@ export interface Badged {
 
 const escapeMarkdown = (text: string): string => escapeHtml(text).replace(/[\\[\]`*_!|]/g, '\\$&');
 
-const partsOf = ({ publicUrl, siteName, address, name }: Badged) => ({
+const toParts = ({ publicUrl, siteName, address, name }: Badged) => ({
   alt: `${name} on ${siteName}`,
   image: publicUrl + badgePath(address),
   page: `${publicUrl}/casino/${encodeURIComponent(address)}`,
@@ -18,12 +18,12 @@ const partsOf = ({ publicUrl, siteName, address, name }: Badged) => ({
 
 /** Escaped, because it is pasted into other sites' pages. */
 export function badgeHtml(badged: Badged): string {
-  const { alt, image, page } = partsOf(badged);
+  const { alt, image, page } = toParts(badged);
   const { width, height } = BADGE_SIZE;
   return `<a href="${page}"><img src="${image}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"></a>`;
 }
 
 export function badgeMarkdown(badged: Badged): string {
-  const { alt, image, page } = partsOf(badged);
+  const { alt, image, page } = toParts(badged);
   return `[![${escapeMarkdown(alt)}](${image})](${page})`;
 }

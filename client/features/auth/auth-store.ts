@@ -22,7 +22,7 @@ function setFlag(value: string | null) {
   else if (value !== '1' || !hasSignedInHere()) browserStorage.write(SIGNED_IN_HERE, value);
 }
 
-function eventOf(before: Viewer | null | undefined, now: Viewer | null): AuthEvent | undefined {
+function findEvent(before: Viewer | null | undefined, now: Viewer | null): AuthEvent | undefined {
   if (before === undefined) return 'INITIAL_SESSION';
   if (before === null) return now ? 'SIGNED_IN' : undefined;
   if (now === null) return 'SIGNED_OUT';
@@ -36,7 +36,7 @@ function applyResponse(answer: Viewer | null, event: AuthEvent | undefined, isOw
   markPause();
   receivedAt = Date.now();
   setFlag(answer && '1');
-  const announced = event ?? eventOf(before, knownViewer());
+  const announced = event ?? findEvent(before, knownViewer());
   if (announced) emit(announced, isOwnEvent);
 }
 

@@ -11,7 +11,7 @@ const QUIET = 'isQuiet';
 /** Mutations that store nothing: their texts are too long for a URL. */
 const READING = new Set(['admin.markdown.preview', 'admin.markdown.notices']);
 
-function kindOf({ type, path, input, context }: Operation) {
+function getKind({ type, path, input, context }: Operation) {
   const isSave = type === 'mutation' && !READING.has(path);
   const isAutosave = (input as { isAutosave?: boolean } | null | undefined)?.isAutosave === true;
   return { isSave, isQuiet: !isSave || isAutosave || context[QUIET] === true };
@@ -38,7 +38,7 @@ export const repeatAfterSignIn: TRPCLink<AppRouter> =
   ({ op, next }) => {
     if (!op.path.startsWith('admin.')) return next(op);
     return observable((observer) => {
-      const kind = kindOf(op);
+      const kind = getKind(op);
       let call: Unsubscribable | undefined;
       let isStopped = false;
       async function wait(error: Parameters<typeof observer.error>[0]) {

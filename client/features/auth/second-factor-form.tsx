@@ -19,7 +19,7 @@ interface Props {
 
 const RECOVERY = 'recovery';
 
-function nameOf({ type, name, phoneEnding }: Challenge['factors'][number]): string {
+function getName({ type, name, phoneEnding }: Challenge['factors'][number]): string {
   if (type === 'phone') return `Text message to the phone ending in ${phoneEnding ?? ''}`;
   return name ? `Authenticator app “${name}”` : 'Authenticator app';
 }
@@ -67,7 +67,7 @@ export function SecondFactorForm({ challenge: { challengeToken, factors }, onSig
     },
   });
   const factor = factors.find(({ id }) => id === chosen);
-  const choices = [...factors.map((each) => [each.id, nameOf(each)] as const), [RECOVERY, 'A recovery code'] as const];
+  const choices = [...factors.map((each) => [each.id, getName(each)] as const), [RECOVERY, 'A recovery code'] as const];
 
   return (
     <form ref={form} className={styles.form} action="/auth/second-factor" method="post" noValidate onSubmit={submit}>

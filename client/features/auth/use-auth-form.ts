@@ -26,7 +26,7 @@ export function getReason(error: unknown): string | undefined {
 
 const REASON_FIELDS: Record<string, string> = { WEAK_PASSWORD: 'password', INVALID_CODE: 'code' };
 
-function problemsOf(error: unknown): Problems {
+function findProblems(error: unknown): Problems {
   const problems: Problems = {};
   if (!isTrpcError(error)) return problems;
   const fields: Record<string, string[] | undefined> = error.data?.fieldErrors ?? {};
@@ -36,7 +36,7 @@ function problemsOf(error: unknown): Problems {
   return problems;
 }
 
-function readerOf(form: HTMLFormElement): Read {
+function getReader(form: HTMLFormElement): Read {
   const data = new FormData(form);
   const raw = (name: string) => {
     const value = data.get(name);
@@ -68,7 +68,7 @@ export function useAuthForm({ failureTitle, check, send, onRefused }: Options) {
     try {
       await send(read);
     } catch (error) {
-      const found = problemsOf(error);
+      const found = findProblems(error);
       setProblems(found);
       const reason = getReason(error);
       if (onRefused?.(reason, read)) return;
@@ -87,7 +87,7 @@ export function useAuthForm({ failureTitle, check, send, onRefused }: Options) {
     event.preventDefault();
     if (isBusy) return;
     dropEarlierError();
-    const read = readerOf(event.currentTarget);
+    const read = getReader(event.currentTarget);
     const found = check(read);
     setProblems(found);
     setRefusal(undefined);

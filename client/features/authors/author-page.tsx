@@ -15,7 +15,7 @@ import { Logo } from '../media/logo';
 
 type Author = Outputs['authors']['bySlug'];
 
-const linesOf = (words: string) => words.split('\n').filter((line) => line.trim() !== '');
+const toLines = (words: string) => words.split('\n').filter((line) => line.trim() !== '');
 
 type Props = {
   author: Author;
@@ -38,7 +38,7 @@ export function AuthorPage({ author, children, changes }: Props) {
       <header className={rows.head}>
         <Logo name={name} url={photo} size="large" />
         <h1 dir="auto">{name}</h1>
-        {linesOf(bio).map((line, index) => (
+        {toLines(bio).map((line, index) => (
           <p key={index} dir="auto">
             {line}
           </p>
@@ -48,7 +48,7 @@ export function AuthorPage({ author, children, changes }: Props) {
       {conflicts !== '' && (
         <section aria-labelledby="conflicts">
           <SectionHead id="conflicts" title="May not accept" />
-          <Points side="against" items={linesOf(conflicts)} />
+          <Points side="against" items={toLines(conflicts)} />
         </section>
       )}
       {sites.length > 0 && (

@@ -22,7 +22,7 @@ function withTagAsSpelt(search: BlogIndex['search'], tags: BlogIndex['tags']): B
   return tag === undefined ? search : { ...search, tag };
 }
 
-function pagesOf(search: BlogIndex['search'], { total }: BlogResults) {
+function getPages(search: BlogIndex['search'], { total }: BlogResults) {
   const page = getBlogPage(search);
   return {
     previous: page > 1 ? blogPath(withBlogPage(search, page - 1)) : undefined,
@@ -52,7 +52,7 @@ export function blogHead(site: Site, { search: asked, categories, tags, posts }:
       (isBlogFiltered(search) && results.total === 0) ||
       (search.tag !== undefined && results.total < FEWEST_POSTS_OF_TAG),
     jsonLd: [breadcrumbLd(site, crumbs), ...(listed.length === 0 ? [] : [itemListLd(site, listed)])],
-    ...pagesOf(search, results),
+    ...getPages(search, results),
     feed: category && { title: `${category.name} Articles`, path: `/feed/category/${category.slug}.xml` },
   });
 }

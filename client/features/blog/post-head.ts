@@ -7,7 +7,7 @@ import type { Post } from './blog-data';
 // Social networks do not show SVG images.
 const SHOWN_BY_NETWORKS = /^(?!.*\.svg(?:$|[?#]))./i;
 
-function imageOf(site: Site, post: Post) {
+function findImage(site: Site, post: Post) {
   const { title, featuredImage, featuredImageAlt } = post;
   return featuredImage !== null && SHOWN_BY_NETWORKS.test(featuredImage)
     ? { image: featuredImage, imageAlt: featuredImageAlt }
@@ -17,7 +17,7 @@ function imageOf(site: Site, post: Post) {
 export function postHead(site: Site, post: Post) {
   const path = `/blog/${post.slug}`;
   const description = post.metaDescription || `${post.title}. Read the full article on the ${site.siteName} blog.`;
-  const share = imageOf(site, post);
+  const share = findImage(site, post);
   return pageMeta(site, {
     path,
     title: post.title,

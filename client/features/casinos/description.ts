@@ -1,4 +1,4 @@
-function linesOf(description: string): string[] {
+function toLines(description: string): string[] {
   return description
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -6,10 +6,10 @@ function linesOf(description: string): string[] {
 }
 
 export function firstLine(description: string): string {
-  return linesOf(description)[0] ?? '';
+  return toLines(description)[0] ?? '';
 }
 
 export function aboutParagraphs(description: string): string[] {
-  const lines = linesOf(description);
+  const lines = toLines(description);
   return lines.length > 1 ? lines.slice(1) : lines;
 }

@@ -14,10 +14,10 @@ export type TopListing = Omit<
 
 const TOP_PAGE_SIZE = 5;
 
-const pageSizeOf = ({ showAll }: CasinoSearch) => (showAll ? MAX_PAGE_SIZE : TOP_PAGE_SIZE);
+const getPageSize = ({ showAll }: CasinoSearch) => (showAll ? MAX_PAGE_SIZE : TOP_PAGE_SIZE);
 
 export function homeListInputs(search: CasinoSearch): { inputs: CasinoListInput[]; shown: number } {
-  const shown = pageFromText(search.page) * pageSizeOf(search);
+  const shown = pageFromText(search.page) * getPageSize(search);
   const filter = toFilter(search);
   if (shown <= MAX_PAGE_SIZE) return { inputs: [{ ...filter, page: 1, pageSize: shown }], shown };
   const calls = Math.ceil(shown / MAX_PAGE_SIZE);
@@ -29,7 +29,7 @@ export function homeListInputs(search: CasinoSearch): { inputs: CasinoListInput[
 
 export async function loadTopCasinos(utils: Utils, search: CasinoSearch): Promise<TopListing> {
   const page = pageFromText(search.page);
-  const pageSize = pageSizeOf(search);
+  const pageSize = getPageSize(search);
   assertPage(page, lastPage(pageSize));
   const { inputs, shown } = homeListInputs(search);
   const { sort } = toFilter(search);

@@ -47,7 +47,7 @@ type Props = {
 
 const NOT_REACHED = 'That did not reach us. Your text is still here; please try again.';
 
-function refusalOf(error: unknown): { errors: FieldErrors; failure?: string } {
+function toRefusal(error: unknown): { errors: FieldErrors; failure?: string } {
   if (!isTrpcError(error) || !error.data) return { errors: {}, failure: NOT_REACHED };
   const fields: Record<string, string[] | undefined> = error.data.fieldErrors ?? {};
   const named = FIELD_NAMES.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]] as const] : []));
@@ -59,7 +59,7 @@ export function ContactForm({ isSent: wasSent, send }: Props) {
   const [isSent, setIsSent] = useState(wasSent);
   const [isBusy, setIsBusy] = useState(false);
   const { submissionId, renew } = useSubmissionId();
-  const [{ errors, failure }, setRefusal] = useState<ReturnType<typeof refusalOf>>({ errors: {} });
+  const [{ errors, failure }, setRefusal] = useState<ReturnType<typeof toRefusal>>({ errors: {} });
 
   useEffect(() => {
     // Set by script: without it the browser's own validation is better than none.
@@ -85,7 +85,7 @@ export function ContactForm({ isSent: wasSent, send }: Props) {
       renew();
       setIsSent(true);
     } catch (error) {
-      setRefusal(refusalOf(error));
+      setRefusal(toRefusal(error));
     } finally {
       setIsBusy(false);
     }

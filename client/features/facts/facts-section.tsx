@@ -16,15 +16,15 @@ const GIST = [
   ['deposit_limits', 'self_exclusion', 'cool_off'],
 ].flat();
 
-function gistOf({ label, short, value }: Fact): string {
+function getGist({ label, short, value }: Fact): string {
   if (value === 'Yes') return label;
   return value === 'No' ? `${label}: no` : `${short} ${value ?? ''}`;
 }
 
-const checkOf = ({ checked, checkedBy }: Check) => `${checked?.text} ${checkedBy}`;
+const getCheck = ({ checked, checkedBy }: Check) => `${checked?.text} ${checkedBy}`;
 
 function commonCheck(facts: readonly Fact[]): Fact | undefined {
-  const count = (fact: Fact) => facts.filter((other) => checkOf(other) === checkOf(fact)).length;
+  const count = (fact: Fact) => facts.filter((other) => getCheck(other) === getCheck(fact)).length;
   return facts.toSorted((a, b) => count(b) - count(a))[0];
 }
 
@@ -61,13 +61,13 @@ function FactGroup({ title, facts, proofOf, overdue }: Props & { title: string }
   const known = facts.filter(({ value }) => value !== null);
   const unknown = facts.filter(({ value }) => value === null).map(({ label }) => label);
   const common = commonCheck(known);
-  const gist = known.filter(({ key }) => GIST.includes(key)).map(gistOf);
-  const dateOf = (fact: Fact | undefined) => (overdue && fact?.checked?.isOverdue ? null : fact?.checked);
+  const gist = known.filter(({ key }) => GIST.includes(key)).map(getGist);
+  const getDate = (fact: Fact | undefined) => (overdue && fact?.checked?.isOverdue ? null : fact?.checked);
   return (
     <details className={styles.group} data-offer={title === 'Bonus' ? '' : undefined}>
       <summary className={menu.chevron}>
         <h3>{title}</h3>
-        <CheckDate check={dateOf(common)} />
+        <CheckDate check={getDate(common)} />
         <span className={styles.gist} dir="auto">
           {gist.join(', ') || (known.length === 0 ? 'Not known' : '')}
         </span>
@@ -81,7 +81,7 @@ function FactGroup({ title, facts, proofOf, overdue }: Props & { title: string }
               <p>
                 {fact.sourceKind}
                 {fact.source && `: ${fact.source}`}.
-                {common && checkOf(fact) !== checkOf(common) && <Exception fact={fact} check={dateOf(fact)} />}
+                {common && getCheck(fact) !== getCheck(common) && <Exception fact={fact} check={getDate(fact)} />}
                 {proofOf(fact.key)}
               </p>
             </dd>

@@ -31,7 +31,7 @@ const SIGNS = [
 ] as const;
 
 const find = (facts: Facts, key: string) => facts.find((fact) => fact.key === key);
-const valueOf = (facts: Facts, key: string) => find(facts, key)?.value ?? null;
+const getValue = (facts: Facts, key: string) => find(facts, key)?.value ?? null;
 
 export function legitAnswer({
   status,
@@ -43,8 +43,8 @@ export function legitAnswer({
   if (verdict !== null) return verdict;
   // Payout tests are no good sign where a withdrawal was refused or is pending.
   const signs = doubt === null ? SIGNS : SIGNS.filter(({ key }) => key !== 'payout_tests');
-  const known = signs.filter(({ key }) => valueOf(facts, key) !== null);
-  const there = known.filter(({ key, none }) => !none.test(valueOf(facts, key) ?? ''));
+  const known = signs.filter(({ key }) => getValue(facts, key) !== null);
+  const there = known.filter(({ key, none }) => !none.test(getValue(facts, key) ?? ''));
   const missing = known.filter((sign) => !there.includes(sign));
   const unknown = signs.filter((sign) => !known.includes(sign));
   if (there.length === SIGNS.length)
@@ -66,11 +66,11 @@ export function Legit({ casino }: { casino: Casino }) {
     const fact = find(facts, key);
     return fact && overdue && fact.checked?.isOverdue ? { ...fact, checked: null } : fact;
   };
-  const founded = valueOf(facts, 'founded_year');
-  const tests = valueOf(facts, 'payout_tests');
-  const typically = valueOf(facts, 'payout_median');
-  const slowest = valueOf(facts, 'payout_slowest');
-  const scheme = valueOf(facts, 'fairness_scheme');
+  const founded = getValue(facts, 'founded_year');
+  const tests = getValue(facts, 'payout_tests');
+  const typically = getValue(facts, 'payout_median');
+  const slowest = getValue(facts, 'payout_slowest');
+  const scheme = getValue(facts, 'fairness_scheme');
   return (
     <section aria-labelledby="legit">
       <h2 id="legit" dir="auto">

@@ -8,10 +8,10 @@ import type { ChangedCasino, Changes } from './changes-data';
 
 type Addressed = Pick<ChangedCasino, 'slug' | 'id'>;
 
-const addressOf = ({ slug, id }: Addressed): string => encodeURIComponent(slug ?? id);
+const getAddress = ({ slug, id }: Addressed): string => encodeURIComponent(slug ?? id);
 
-export const historyPath = (casino: Addressed): string => `/casino/${addressOf(casino)}/history`;
-export const casinoFeedPath = (casino: Addressed): string => `/feed/casino/${addressOf(casino)}.xml`;
+export const historyPath = (casino: Addressed): string => `/casino/${getAddress(casino)}/history`;
+export const casinoFeedPath = (casino: Addressed): string => `/feed/casino/${getAddress(casino)}.xml`;
 
 export const CHANGES_PATH = '/changes';
 export const CHANGES_FEED = '/feed/changes.xml';
@@ -32,7 +32,7 @@ export function historyMeta(site: Site, casino: ChangedCasino, search: ChangesSe
     jsonLd: [
       breadcrumbLd(site, [
         { name: 'Casinos', path: '/casinos' },
-        { name: `${casino.name} Review`, path: `/casino/${addressOf(casino)}` },
+        { name: `${casino.name} Review`, path: `/casino/${getAddress(casino)}` },
         { name: 'What changed', path },
       ]),
     ],

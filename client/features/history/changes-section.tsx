@@ -46,7 +46,7 @@ export function ChangesSection({ path, search, changes: { casino, items, nextCur
         <div className={styles.end}>
           {casino && search.cursor === undefined && (
             <p>
-              {items.length} of {countOf(casino, search.kinds)} changes
+              {items.length} of {getCount(casino, search.kinds)} changes
             </p>
           )}
           <Link to={path} search={{ ...search, cursor: nextCursor }} rel="nofollow" className={buttonClass()}>
@@ -58,7 +58,7 @@ export function ChangesSection({ path, search, changes: { casino, items, nextCur
   );
 }
 
-const countOf = ({ total, counts }: ChangedCasino, kinds: Kinds | undefined): number =>
+const getCount = ({ total, counts }: ChangedCasino, kinds: Kinds | undefined): number =>
   kinds === undefined ? total : (counts[kinds] ?? 0);
 
 function byMonth(changes: readonly Change[]): [string, Change[]][] {
@@ -75,7 +75,7 @@ type KindLinksProps = { path: string; current: Kinds | undefined; casino: Change
 
 function KindLinks({ path, current, casino }: KindLinksProps) {
   const shown = (Object.keys(GROUPS) as Kinds[]).filter(
-    (kinds) => kinds === current || !casino || countOf(casino, kinds) > 0,
+    (kinds) => kinds === current || !casino || getCount(casino, kinds) > 0,
   );
   return (
     <ul className={chip.chips} aria-label="Kind of change">
@@ -90,7 +90,7 @@ function KindLinks({ path, current, casino }: KindLinksProps) {
             className={chip.chip}
           >
             {kinds === undefined ? 'All' : GROUPS[kinds]}
-            {casino && <span className={chip.count}>{countOf(casino, kinds)}</span>}
+            {casino && <span className={chip.count}>{getCount(casino, kinds)}</span>}
           </Link>
         </li>
       ))}

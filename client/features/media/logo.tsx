@@ -15,7 +15,7 @@ export function Logo({ name, url, size = 'medium', className }: Props) {
   if (!url) {
     return (
       <span className={classNames(look, styles.initials)} aria-hidden="true" translate="no">
-        {initialsOf(name)}
+        {getInitials(name)}
       </span>
     );
   }
@@ -37,7 +37,7 @@ export function Logo({ name, url, size = 'medium', className }: Props) {
 
 const firstLetter = (word: string) => Array.from(word)[0] ?? '';
 
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const [first = '', second = ''] = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return (firstLetter(first) + firstLetter(second)).toUpperCase();
 }

@@ -46,7 +46,7 @@ export function uploadMedia(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status === 201) resolve(asMedia(request.response as StoredMedia));
-      else reject(new ExplainedFailure(sentenceOf(request.response)));
+      else reject(new ExplainedFailure(toSentence(request.response)));
     };
     request.onerror = () => reject(new ExplainedFailure(LOST));
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
@@ -59,7 +59,7 @@ type StoredMedia = Omit<Media, 'createdAt'> & { createdAt: string };
 
 const asMedia = (stored: StoredMedia): Media => ({ ...stored, createdAt: new Date(stored.createdAt) });
 
-function sentenceOf(answer: unknown): string {
+function toSentence(answer: unknown): string {
   const message = (answer as { error?: { message?: unknown } } | null)?.error?.message;
   return typeof message === 'string' ? message : LOST;
 }

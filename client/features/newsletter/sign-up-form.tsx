@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toaster';
 import styles from './sign-up-form.module.css';
 import { EMAIL_INVALID, EMAIL_REQUIRED, SUBSCRIBED } from './newsletter-texts';
 
-function problemOf(email: string): string | undefined {
+function findProblem(email: string): string | undefined {
   if (email === '') return EMAIL_REQUIRED;
   return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email) ? undefined : EMAIL_INVALID;
 }
@@ -32,7 +32,7 @@ export function SignUpForm() {
     event.preventDefault();
     if (isBusy || !input.current) return;
     const email = input.current.value.trim();
-    const problem = problemOf(email);
+    const problem = findProblem(email);
     if (problem !== undefined) {
       refuse(problem);
       return;

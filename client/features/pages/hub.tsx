@@ -36,7 +36,7 @@ function sitesText({ sites, edge }: Games[number]): string {
 }
 
 export function gameGroups(games: Games): HubGroup[] {
-  const rowsOf = (some: Games) =>
+  const toRows = (some: Games) =>
     some.map((game) => ({
       ...(game.hasPage ? { to: `/games/${game.mode}` } : { to: '/casinos', search: { gamemodes: game.mode } }),
       title: game.name,
@@ -44,8 +44,8 @@ export function gameGroups(games: Games): HubGroup[] {
       line: game.line,
     }));
   return [
-    { id: 'games', title: 'Games we explain', rows: rowsOf(games.filter(({ hasPage }) => hasPage)) },
-    { id: 'more-games', title: 'More games', rows: rowsOf(games.filter(({ hasPage }) => !hasPage)) },
+    { id: 'games', title: 'Games we explain', rows: toRows(games.filter(({ hasPage }) => hasPage)) },
+    { id: 'more-games', title: 'More games', rows: toRows(games.filter(({ hasPage }) => !hasPage)) },
   ];
 }
 

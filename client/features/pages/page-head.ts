@@ -8,7 +8,7 @@ const GUIDES: Crumb = { name: 'Guides', path: '/guides' };
 
 type Described = Pick<Page, 'slug' | 'title' | 'headings' | 'contentHtml'>;
 
-const dataOf = (site: Site, page: Described, path: string) => [
+const toData = (site: Site, page: Described, path: string) => [
   breadcrumbLd(site, [...(path.startsWith('/guides/') ? [GUIDES] : []), { name: page.title, path }]),
   ...(page.slug === 'glossary' ? [termsLd(site, { ...page, name: page.title, path })] : []),
 ];
@@ -27,6 +27,6 @@ export function pageHead(
     description: page.metaDescription,
     modifiedAt: page.updatedAt,
     noindex: page.isExample,
-    jsonLd: import.meta.env.SSR ? dataOf(site, page, path) : [],
+    jsonLd: import.meta.env.SSR ? toData(site, page, path) : [],
   });
 }

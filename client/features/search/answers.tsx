@@ -41,7 +41,7 @@ function SiteAnswer({ href, site: { name, logoUrl, rating, status, verdict, text
     >
       <h2>
         {isWarned && <IconShape d={STOP} />}
-        <span dir="auto">{titleOf(name, status)}</span>
+        <span dir="auto">{toTitle(name, status)}</span>
       </h2>
       {about && <p dir="auto">{about}</p>}
       {drawback && (
@@ -65,7 +65,7 @@ function SiteAnswer({ href, site: { name, logoUrl, rating, status, verdict, text
   );
 }
 
-function titleOf(name: string, status: SiteProps['site']['status']): string {
+function toTitle(name: string, status: SiteProps['site']['status']): string {
   switch (status) {
     case 'warning':
       return `We advise against ${name}`;

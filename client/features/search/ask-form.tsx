@@ -18,7 +18,7 @@ const PROBLEMS: Record<Exclude<AskResult, 'sent'>, string> = {
   limited: 'Too many attempts. Please wait a little and try again.',
 };
 
-function problemOf(failure: unknown): string {
+function findProblem(failure: unknown): string {
   if (!isTrpcError(failure) || !failure.data) return 'That did not reach us. Please try again.';
   const fields: Record<string, string[] | undefined> = failure.data.fieldErrors ?? {};
   return fields['name']?.[0] ?? toFailure(failure).message;
@@ -46,7 +46,7 @@ export function AskForm({ name, result }: Props) {
       await client.ask.site.mutate({ name: input.current.value });
       setIsSent(true);
     } catch (failure) {
-      setError(problemOf(failure));
+      setError(findProblem(failure));
       input.current.focus();
     } finally {
       setIsBusy(false);

@@ -12,7 +12,7 @@ import { KIND_NAMES } from './search-texts';
 
 type Props = { q: string; kind: Kind | undefined; found: Found };
 
-function itemsOf(found: Found, kind: Kind): ReactNode[] {
+function toItems(found: Found, kind: Kind): ReactNode[] {
   switch (kind) {
     case 'casinos':
       return found.casinos.map((casino) => <FoundCasino key={casino.id} casino={casino} />);
@@ -25,7 +25,7 @@ function itemsOf(found: Found, kind: Kind): ReactNode[] {
 
 export function SearchResults({ q, kind, found }: Props) {
   return KINDS.filter((name) => (kind ? name === kind : found.totals[name] > 0)).map((name) => {
-    const items = itemsOf(found, name);
+    const items = toItems(found, name);
     const total = found.totals[name];
     return (
       <section key={name} aria-labelledby={`found-${name}`}>

@@ -18,7 +18,7 @@ type Props = { sites: readonly ToolSite[]; chosen: ToolSite | null; deposit: num
 const MOST = 4;
 const COUNTS = ['no', 'one', 'two', 'three', 'four'];
 
-function rowOf(site: ToolSite, deposit: number) {
+function toRow(site: ToolSite, deposit: number) {
   const match = site.bonus?.match;
   if (!match) return [];
   return [{ site, offer: offerText(match.terms), ...bonusRange(match, deposit) }];
@@ -26,7 +26,7 @@ function rowOf(site: ToolSite, deposit: number) {
 
 export function BonusTable({ sites, chosen, deposit }: Props) {
   const others = sites.filter(({ address }) => address !== chosen?.address);
-  const all = [...(chosen ? [chosen] : []), ...others].flatMap((site) => rowOf(site, deposit));
+  const all = [...(chosen ? [chosen] : []), ...others].flatMap((site) => toRow(site, deposit));
   const rows = all.slice(0, MOST);
   if (rows.length < 2) return null;
   const worths = new Map(all.map(({ site, likely }) => [site.address, likely.worth]));

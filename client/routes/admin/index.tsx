@@ -46,11 +46,11 @@ const screens: Record<AdminTab, ComponentType> = {
       import('../../features/ranking/admin/criteria-panel'),
       import('../../layouts/footer-navigation'),
     ]);
-    const entriesOf = (links: readonly SiteLink[]) => links.map((link) => ({ label: link.label, path: toHref(link) }));
+    const getEntries = (links: readonly SiteLink[]) => links.map((link) => ({ label: link.label, path: toHref(link) }));
     const standard = {
-      menu: entriesOf(standardMenu),
+      menu: getEntries(standardMenu),
       footer: (siteName: string) =>
-        standardFooter(siteName).map(({ title, links }) => ({ title, links: entriesOf(links) })),
+        standardFooter(siteName).map(({ title, links }) => ({ title, links: getEntries(links) })),
     };
     return {
       default: function SettingsScreen() {

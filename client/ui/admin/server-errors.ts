@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
 type FieldErrors = Record<string, string[] | undefined>;
 
-function fieldErrorsOf(error: unknown): FieldErrors {
+function getFieldErrors(error: unknown): FieldErrors {
   const data = (error as { data?: { fieldErrors?: FieldErrors } } | null)?.data;
   return data?.fieldErrors ?? {};
 }
@@ -16,7 +16,7 @@ export function showFieldErrors<T extends FieldValues>(
   fields: readonly Path<T>[],
   setError: UseFormSetError<T>,
 ): boolean {
-  const errors = fieldErrorsOf(error);
+  const errors = getFieldErrors(error);
   const concerned = fields.filter((field) => errors[field]?.[0] !== undefined);
   concerned.forEach((field, index) => {
     setError(field, { type: 'server', message: errors[field]?.[0] ?? '' }, { shouldFocus: index === 0 });

@@ -4,7 +4,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from './confirm-dialog';
 import { useUnsavedWork } from './unsaved-work';
 
-const addressOf = ({ pathname, search }: { pathname: string; search: object }) =>
+const getAddress = ({ pathname, search }: { pathname: string; search: object }) =>
   `${pathname} ${JSON.stringify(search)}`;
 
 interface Props {
@@ -22,7 +22,7 @@ export function UnsavedGuard({ when, text, onSave, isKept = false }: Props) {
   const giveUp = useUnsavedWork(when, text);
   const blocker = useBlocker({
     // A change of only the hash leaves nothing.
-    shouldBlockFn: ({ current, next }) => when && addressOf(current) !== addressOf(next),
+    shouldBlockFn: ({ current, next }) => when && getAddress(current) !== getAddress(next),
     enableBeforeUnload: () => when,
     withResolver: true,
   });

@@ -17,7 +17,7 @@ interface Place {
   steps: Step[];
 }
 
-function placeOf(element: HTMLElement): Place {
+function getPlace(element: HTMLElement): Place {
   const steps: Step[] = [];
   for (let node: Element = element; node.parentElement; node = node.parentElement) {
     steps.push({ node, parent: node.parentElement, index: [...node.parentElement.children].indexOf(node) });
@@ -32,19 +32,19 @@ const controlsIn = (root: Element) =>
     (element): element is HTMLElement => element instanceof HTMLElement && element.matches(FOCUSABLE),
   );
 
-const verbOf = (control: Element) =>
+const getVerb = (control: Element) =>
   /\S+/.exec(control.textContent.trim() || (control.getAttribute('aria-label') ?? ''))?.[0];
 
 /** Both do the same, each for its own row. A link that is a row's name is identified by its place alone. */
 const doTheSame = (one: Element, other: Element | undefined, isSamePlace: boolean) =>
   other?.tagName === one.tagName &&
-  (verbOf(other) === verbOf(one) || (isSamePlace && one.matches('a[href]:not([aria-label])')));
+  (getVerb(other) === getVerb(one) || (isSamePlace && one.matches('a[href]:not([aria-label])')));
 
 /**
  * The control of a row that does what the removed one did: in the row that follows, or the one before. The row itself if
  * it takes the focus.
  */
-function twinOf({ element }: Place, { node, parent, index }: Step): HTMLElement | undefined {
+function findTwin({ element }: Place, { node, parent, index }: Step): HTMLElement | undefined {
   const place = controlsIn(node).indexOf(element);
   return [parent.children[index], parent.children[index - 1]]
     .filter((row) => row?.tagName === node.tagName)
@@ -71,7 +71,7 @@ function headingOver(parent: Element): HTMLElement | null {
  * The element to focus after a removal; undefined while the former one is only temporarily disabled. Never a control
  * with another effect: pressing the key again would trigger it.
  */
-function successorOf(places: readonly Place[]): HTMLElement | 'main' | undefined {
+function findSuccessor(places: readonly Place[]): HTMLElement | 'main' | undefined {
   for (const [at, place] of [...places.entries()].toReversed()) {
     const { element, isInMain, steps } = place;
     if (element.isConnected && isReachable(element)) return element;
@@ -82,13 +82,16 @@ function successorOf(places: readonly Place[]): HTMLElement | 'main' | undefined
     const removed = steps.find(({ parent }) => parent.isConnected);
     if (!removed) return 'main';
     return (
-      twinOf(place, removed) ?? openerOf(places.slice(0, at), place, removed) ?? headingOver(removed.parent) ?? 'main'
+      findTwin(place, removed) ??
+      findOpener(places.slice(0, at), place, removed) ??
+      headingOver(removed.parent) ??
+      'main'
     );
   }
   return 'main';
 }
 
-function openerOf(earlier: readonly Place[], { element }: Place, { node, parent }: Step): HTMLElement | undefined {
+function findOpener(earlier: readonly Place[], { element }: Place, { node, parent }: Step): HTMLElement | undefined {
   if (node === element || node.matches('li, tr, section')) return undefined;
   const part = parent.closest('li, tr, section, form');
   const opener = earlier.findLast((place) => !node.contains(place.element))?.element;
@@ -109,7 +112,7 @@ export function useFocusRestoration(): void {
     function onFocus({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement) || target.id === 'main') return;
       isIntentionalBlur = false;
-      places.push(placeOf(target));
+      places.push(getPlace(target));
       if (places.length > MOST_PLACES) places.shift();
     }
 
@@ -124,7 +127,7 @@ export function useFocusRestoration(): void {
 
     function onChange() {
       if (isIntentionalBlur || (document.activeElement && document.activeElement !== document.body)) return;
-      const successor = successorOf(places);
+      const successor = findSuccessor(places);
       if (successor === 'main') {
         isIntentionalBlur = true;
         focusRegion('main');

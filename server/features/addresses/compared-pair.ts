@@ -10,7 +10,7 @@ interface Part {
 /** More than four names with three separators each would need, so such an address is invalid. */
 const MAX_BOUNDARIES = 16;
 
-function boundariesOf(pair: string): number[] {
+function toBoundaries(pair: string): number[] {
   const found: number[] = [];
   // Separators may overlap: 'a-vs' and 'b' form 'a-vs-vs-b'.
   for (let at = pair.indexOf(BETWEEN); at !== -1; at = pair.indexOf(BETWEEN, at + 1)) found.push(at);
@@ -18,8 +18,8 @@ function boundariesOf(pair: string): number[] {
 }
 
 /** Longest first for each start. */
-function partsOf(pair: string): Part[] {
-  const boundaries = boundariesOf(pair);
+function toParts(pair: string): Part[] {
+  const boundaries = toBoundaries(pair);
   if (boundaries.length > MAX_BOUNDARIES) return [];
   const starts = [0, ...boundaries.map((at) => at + BETWEEN.length)];
   const ends = [...boundaries, pair.length].toReversed();
@@ -27,11 +27,11 @@ function partsOf(pair: string): Part[] {
 }
 
 export const listPairCandidates = (pair: string): string[] => [
-  ...new Set(partsOf(pair).map(({ start, end }) => pair.slice(start, end))),
+  ...new Set(toParts(pair).map(({ start, end }) => pair.slice(start, end))),
 ];
 
 export function readPair(pair: string, isKnown: (address: string) => boolean): string[] | undefined {
-  const parts = partsOf(pair).filter(({ start, end }) => isKnown(pair.slice(start, end)));
+  const parts = toParts(pair).filter(({ start, end }) => isKnown(pair.slice(start, end)));
   function from(start: number, names: readonly string[]): string[] | undefined {
     for (const part of parts) {
       if (part.start !== start) continue;

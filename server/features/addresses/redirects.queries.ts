@@ -91,7 +91,7 @@ interface NewRedirect extends StoredRedirect {
   createdAt?: Date;
 }
 
-const rowOf = ({ from, to, status, source, hits, lastHit, createdAt }: NewRedirect) => ({
+const toRow = ({ from, to, status, source, hits, lastHit, createdAt }: NewRedirect) => ({
   from_path: from,
   to_path: to,
   status,
@@ -104,7 +104,7 @@ const rowOf = ({ from, to, status, source, hits, lastHit, createdAt }: NewRedire
 export async function insertRedirect(db: Db, redirect: NewRedirect): Promise<boolean> {
   const row = await db
     .insertInto('redirects')
-    .values(rowOf(redirect))
+    .values(toRow(redirect))
     .onConflict((conflict) => conflict.doNothing())
     .returning('from_path')
     .executeTakeFirst();
@@ -116,7 +116,7 @@ export async function upsertRedirect(db: Db, redirect: NewRedirect): Promise<voi
   const { to, status } = redirect;
   await db
     .insertInto('redirects')
-    .values(rowOf(redirect))
+    .values(toRow(redirect))
     .onConflict((conflict) => conflict.column('from_path').doUpdateSet({ to_path: to, status }))
     .execute();
 }

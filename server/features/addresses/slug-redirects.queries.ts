@@ -56,7 +56,7 @@ export interface Occupied {
   found: string;
 }
 
-const nameOf = (title: string | null) => (title === null ? 'what was there' : `“${title}”`);
+const getName = (title: string | null) => (title === null ? 'what was there' : `“${title}”`);
 
 /** Slugs with a former address or a redirect. Public items are not checked. */
 export async function listTakenSlugs(db: Db, entity: AddressedKind, slugs: readonly string[]): Promise<Occupied[]> {
@@ -91,8 +91,8 @@ export async function listTakenSlugs(db: Db, entity: AddressedKind, slugs: reado
       slug,
       ownerId,
       found: isGone
-        ? `${start}${slug} is gone (410): ${nameOf(title)} was there`
-        : `${start}${slug} is a former address of ${nameOf(title)}`,
+        ? `${start}${slug} is gone (410): ${getName(title)} was there`
+        : `${start}${slug} is a former address of ${getName(title)}`,
     })),
     ...redirects.map(({ path, to, ownerId }) => ({
       slug: paths.get(path) ?? '',

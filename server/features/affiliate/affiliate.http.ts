@@ -64,7 +64,7 @@ async function recordClick(services: Services, request: Request, casinoId: strin
 
 type Refusal = Extract<LinkRefusal, { kind: 'notice' }>;
 
-const reviewOf = ({ casinoId, slug }: AffiliateTarget): Refusal['link'] => ({
+const getReview = ({ casinoId, slug }: AffiliateTarget): Refusal['link'] => ({
   href: `/casino/${encodeURIComponent(slug ?? casinoId)}`,
   label: 'Read Review',
 });
@@ -75,7 +75,7 @@ function verdictRefusal(target: AffiliateTarget): Refusal {
     kind: 'notice',
     heading: `We do not link to ${name}`,
     message: verdictText({ status, statusReason }) ?? `${PAUSED_BONUS}.`,
-    link: reviewOf(target),
+    link: getReview(target),
   };
 }
 
@@ -85,7 +85,7 @@ function notServedRefusal(target: AffiliateTarget, country: string, isWithoutOff
     kind: 'notice',
     heading: `We do not link to ${target.name} from ${where}`,
     message: notServedReason(target.name, { name: where, isWithoutOffers }),
-    link: reviewOf(target),
+    link: getReview(target),
   };
 }
 

@@ -22,11 +22,11 @@ const HERE = 'https://here.invalid/';
 /** 'www.', a trailing dot and the port make no difference. */
 export const getBareHost = ({ hostname }: URL) => hostname.replace(/^www\./, '').replace(/(?<!\.)\.+$/, '');
 /** Also below the suffixes that companies give to others. */
-const domainOf = (url: URL) => getDomain(getBareHost(url), { allowPrivateDomains: true }) ?? getBareHost(url);
+const toDomain = (url: URL) => getDomain(getBareHost(url), { allowPrivateDomains: true }) ?? getBareHost(url);
 export const listDomains = (links: readonly (string | null | undefined)[]) =>
   links.flatMap((link) => {
     const url = readLink(link ?? '');
-    return url && url.origin !== new URL(HERE).origin ? [domainOf(url)] : [];
+    return url && url.origin !== new URL(HERE).origin ? [toDomain(url)] : [];
   });
 export const getHostAndPath = (url: URL) => `${getBareHost(url)}${url.pathname}${url.search}`;
 
@@ -56,5 +56,5 @@ export function endedOfferAt({ ended, active }: OfferAddresses, href: string): E
 /** Loading such an image would count every reader as a click. */
 export function isImageAt(domains: ReadonlySet<string>, src: string): boolean {
   const link = isOutbound(src) ? readLink(src) : undefined;
-  return link !== undefined && domains.has(domainOf(link));
+  return link !== undefined && domains.has(toDomain(link));
 }

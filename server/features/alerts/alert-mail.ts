@@ -19,7 +19,7 @@ interface Input {
 export const MAX_CHANGES = 60;
 const MAX_NAME = 60;
 
-const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const formatDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 // Mail programs link text that looks like a URL, and editors write URLs in sources.
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s“”"<>]+|(?<![\w-]\.?)[\w-]+(?:\.[\w-]+)+(?::\d+)?[/?#][^\s“”"<>]*/gi;
@@ -35,15 +35,15 @@ function plain(text: string): string {
 const shortName = (name: string) => (name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME - 1).trimEnd()}…`);
 const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-function lineOf(change: NetChange): string {
-  const told = `${changeLine(change)} (${dayOf.format(change.changedAt)})`;
+function toLine(change: NetChange): string {
+  const told = `${changeLine(change)} (${formatDay.format(change.changedAt)})`;
   return plain(change.note === null ? told : `${told}. ${change.note}`);
 }
 
 const isAdvisedAgainst = ({ changes }: ChangedSite) => changes.some(({ status }) => status === 'warning');
 const isClosed = ({ changes }: ChangedSite) => changes.some(({ status }) => status === 'closed');
 
-function subjectOf([first, ...others]: readonly ChangedSite[]): string {
+function toSubject([first, ...others]: readonly ChangedSite[]): string {
   if (!first) throw new Error('A mail tells at least one change.');
   const more = others.length === 0 ? '' : `, and ${counted(others.length, 'other saved site', 'other saved sites')}`;
   const name = shortName(plain(first.name));
@@ -68,9 +68,9 @@ function cut(sites: readonly ChangedSite[]): { shown: ChangedSite[]; left: numbe
 export function alertMail({ to, siteName, publicUrl, token, sites }: Input): Mail {
   const stop = `${publicUrl}/saved/alerts?token=${token}`;
   const { shown, left } = cut(sites);
-  const sectionOf = (site: ChangedSite): MailSection => ({
+  const toSection = (site: ChangedSite): MailSection => ({
     heading: plain(site.name),
-    lines: site.changes.map(lineOf),
+    lines: site.changes.map(toLine),
     links: [
       { label: 'Read the review', url: `${publicUrl}/casino/${encodeURIComponent(site.address)}` },
       { label: 'No more mail about this site', url: `${stop}&site=${site.id}` },
@@ -78,12 +78,12 @@ export function alertMail({ to, siteName, publicUrl, token, sites }: Input): Mai
   });
   return {
     to,
-    subject: subjectOf(sites),
+    subject: toSubject(sites),
     ...renderMail({
       siteName,
       heading: sites.length === 1 ? 'A site you saved has changed' : 'Sites you saved have changed',
       paragraphs: [],
-      sections: shown.map(sectionOf),
+      sections: shown.map(toSection),
       closing: left === 0 ? [] : [`And ${counted(left, 'more change', 'more changes')}: see your saved sites.`],
       action: { label: 'See your saved sites', url: `${publicUrl}/saved` },
       footer: [
@@ -105,11 +105,11 @@ const MAX_LISTED_SITES = 20;
 export function searchAlertMail({ to, siteName, publicUrl, token, sites }: SearchInput): Mail {
   const stop = `${publicUrl}/saved/alerts?token=${token}`;
   const searchIds = [...new Set(sites.map(({ searchId }) => searchId))];
-  const reviewOf = ({ name, address }: WaitingSite) => ({
+  const getReview = ({ name, address }: WaitingSite) => ({
     label: `Review of ${shortName(plain(name))}`,
     url: `${publicUrl}/casino/${encodeURIComponent(address)}`,
   });
-  const sectionOf = (id: string): MailSection => {
+  const getSection = (id: string): MailSection => {
     const matching = sites.filter(({ searchId }) => searchId === id);
     const filter = matching[0]?.filter ?? '';
     const shown = matching.slice(0, MAX_LISTED_SITES);
@@ -121,7 +121,7 @@ export function searchAlertMail({ to, siteName, publicUrl, token, sites }: Searc
         ...(left === 0 ? [] : [`and ${counted(left, 'more site', 'more sites')}`]),
       ],
       links: [
-        ...shown.map(reviewOf),
+        ...shown.map(getReview),
         { label: 'The whole list', url: `${publicUrl}/casinos?${filter}` },
         { label: 'Stop this alert', url: `${stop}&search=${id}` },
       ],
@@ -137,7 +137,7 @@ export function searchAlertMail({ to, siteName, publicUrl, token, sites }: Searc
       siteName,
       heading: isOne ? 'A site fits a filter you stored' : 'Sites fit filters you stored',
       paragraphs: ['By our facts these sites fit now. We test sites and recommend none of them with this mail. 18+.'],
-      sections: searchIds.map(sectionOf),
+      sections: searchIds.map(getSection),
       action: { label: 'See your alerts on filters', url: `${publicUrl}/saved/alerts` },
       footer: [`You asked ${siteName} for mail when a site fits a filter. You hear of each site once.`],
       footerLink: { label: 'Stop all alerts', url: stop },

@@ -7,7 +7,7 @@ import type { Services } from '../../trpc/services';
 import { stopByLink } from './alerts.router';
 
 /** From the form, or from the URL that mail programs post to for one-click unsubscribing. */
-function linkOf({ body, query }: Request) {
+function getLink({ body, query }: Request) {
   const fields = (body ?? {}) as Record<string, unknown>;
   const { token, site, search } = fields['token'] === undefined ? query : fields;
   return alertLinkParameters.safeParse({ token, site, search }).data;
@@ -21,7 +21,7 @@ export function alertRoutes({ db }: Pick<Services, 'db'>): Router {
     next();
   });
   routes.post('/saved/alerts', formBody(db), async (request, response) => {
-    const link = linkOf(request);
+    const link = getLink(request);
     const result = link ? await stopByLink(db, link.token, link) : 'unknown';
     if (isOneClick(request)) response.type('text/plain').send('ok');
     else response.redirect(303, `/saved/alerts?result=${result}`);

@@ -149,7 +149,7 @@ export async function stopByLink(
   return 'all';
 }
 
-function wordsOf(filter: string): string | null {
+function toWords(filter: string): string | null {
   const search = searchOfAlert(filter);
   return search ? filterInWords(search) : null;
 }
@@ -158,11 +158,11 @@ const searchesRouter = (createCasinoMatcher: CreateCasinoMatcher) =>
   router({
     list: signedInProcedure.query(async ({ ctx }) => {
       const stored = await listSearches(ctx.db, ctx.viewer.userId);
-      return stored.map((alert) => ({ ...alert, words: wordsOf(alert.filter) }));
+      return stored.map((alert) => ({ ...alert, words: toWords(alert.filter) }));
     }),
     describe: signedInProcedure.input(filterTextInput).query(({ input }) => {
       const filter = alertFilter(casinoSearch(parseSearch(input.text)));
-      const words = wordsOf(filter);
+      const words = toWords(filter);
       return words === null ? null : { filter, words };
     }),
     add: signedInProcedure

@@ -44,7 +44,7 @@ function netChange(lines: readonly WaitingChange[], criteria: readonly Criterion
 
 const URGENCY = ['warning', 'closed', 'paused'];
 
-const urgencyOf = ({ changes }: ChangedSite): number => {
+const getUrgency = ({ changes }: ChangedSite): number => {
   const places = changes.map(({ status }) => URGENCY.indexOf(status ?? '')).filter((place) => place >= 0);
   return places.length > 0 ? Math.min(...places) : URGENCY.length;
 };
@@ -73,5 +73,5 @@ export function netChanges(waiting: readonly WaitingChange[], criteria: readonly
       changes: [...lines.values()].flatMap((some) => netChange(some, criteria) ?? []).sort(byStatusFirst),
     }))
     .filter(({ changes }) => changes.length > 0)
-    .sort((a, b) => urgencyOf(a) - urgencyOf(b) || a.name.localeCompare(b.name, 'en'));
+    .sort((a, b) => getUrgency(a) - getUrgency(b) || a.name.localeCompare(b.name, 'en'));
 }

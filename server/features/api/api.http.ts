@@ -69,7 +69,7 @@ interface Called {
   search: string;
 }
 
-async function answerOf<Name extends ApiEndpointName>(
+async function getResponse<Name extends ApiEndpointName>(
   source: ResponseSource,
   name: Name,
   { endpoint, slug, search }: Called,
@@ -129,7 +129,7 @@ export function apiRoutes(services: Services): Router {
 
   for (const endpoint of API_ENDPOINTS) {
     const answer = serve((reads, slug, search) =>
-      answerOf({ db, publicUrl, reads }, endpoint.name, { endpoint, slug, search }),
+      getResponse({ db, publicUrl, reads }, endpoint.name, { endpoint, slug, search }),
     );
     routes.get(endpoint.path.replace('{slug}', ':slug'), answer);
   }

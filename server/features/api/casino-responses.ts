@@ -29,10 +29,10 @@ export type PublicCasino = Awaited<ReturnType<typeof listPublicCasinos>>[number]
 
 type Named = Pick<PublicCasino, 'id' | 'slug' | 'name'>;
 
-const addressOf = ({ slug, id }: Pick<Named, 'id' | 'slug'>): string => slug ?? id;
+const getAddress = ({ slug, id }: Pick<Named, 'id' | 'slug'>): string => slug ?? id;
 
 export function casinoName(publicUrl: string, casino: Named): ApiCasinoName {
-  const slug = addressOf(casino);
+  const slug = getAddress(casino);
   return { slug, name: casino.name, url: `${publicUrl}/casino/${encodeURIComponent(slug)}` };
 }
 
@@ -41,9 +41,9 @@ export const imageAddress = (publicUrl: string, url: string | null): string | nu
 
 export const toIso = (date: Date | null): string | null => date && date.toISOString();
 
-function offerOf(publicUrl: string, casino: PublicCasino): ApiCasino['offer'] {
+function getOffer(publicUrl: string, casino: PublicCasino): ApiCasino['offer'] {
   if (!hasOffer(casino)) return null;
-  const claimUrl = `${publicUrl}/go/${encodeURIComponent(addressOf(casino))}?from=api`;
+  const claimUrl = `${publicUrl}/go/${encodeURIComponent(getAddress(casino))}?from=api`;
   return {
     bonus: casino.bonusAmount,
     terms: casino.bonusTerms,
@@ -65,12 +65,12 @@ const publicStatus = (status: CasinoStatus): ApiCasino['status'] => {
 
 type Facts = Awaited<ReturnType<typeof listCasinoFacts>>;
 
-function caseOf({ mode, worth, staked, lossChance }: BonusCase) {
+function getCase({ mode, worth, staked, lossChance }: BonusCase) {
   return { mode, worth: Math.round(worth), staked, lossChance: Math.round(lossChance * 10_000) / 10_000 };
 }
 
 /** The range that every page shows, from the same function. */
-function bonusOf(facts: Facts): NonNullable<ApiCasino['bonus']> {
+function getBonus(facts: Facts): NonNullable<ApiCasino['bonus']> {
   const { match, reason } = knownBonus(facts);
   const kind = facts.find(({ key }) => key === 'bonus_kind')?.value;
   const common = {
@@ -83,9 +83,9 @@ function bonusOf(facts: Facts): NonNullable<ApiCasino['bonus']> {
   return {
     ...common,
     verdict,
-    likely: caseOf(likely),
-    best: caseOf(best ?? likely),
-    worst: caseOf(worst ?? likely),
+    likely: getCase(likely),
+    best: getCase(best ?? likely),
+    worst: getCase(worst ?? likely),
     reason: null,
   };
 }
@@ -106,8 +106,8 @@ function toApiCasino(publicUrl: string, casino: PublicCasino, place: number | nu
     positives: casino.positives,
     negatives: casino.negatives,
     gamemodes: casino.gamemodes.filter(isGamemode),
-    offer: offerOf(publicUrl, casino),
-    bonus: hasOffer(casino) ? bonusOf(facts) : null,
+    offer: getOffer(publicUrl, casino),
+    bonus: hasOffer(casino) ? getBonus(facts) : null,
     checkedAt: toIso(casino.verifiedAt),
     listedAt: casino.createdAt.toISOString(),
   };

@@ -7,7 +7,7 @@ import type { ResponseSource } from './casino-responses';
 
 type Cell = ApiResponse<'comparison'>['groups'][number]['rows'][number]['cells'][number];
 
-function cellOf(cell: ComparedCell): Cell {
+function toCell(cell: ComparedCell): Cell {
   if (cell === null || typeof cell === 'string') return { text: cell, note: null, isBest: false };
   if ('text' in cell) return { text: cell.text, note: cell.note ?? null, isBest: cell.isBest ?? false };
   return { text: cell.join('; '), note: null, isBest: false };
@@ -37,7 +37,7 @@ export async function comparisonResponse(
         key: row.key,
         label: row.label,
         differs: row.differs,
-        cells: row.cells.map(cellOf),
+        cells: row.cells.map(toCell),
       })),
     })),
   };

@@ -19,7 +19,7 @@ function plainValue(value: FactValue): Item['value'] {
   return Array.isArray(value) ? value.map(String) : Object.fromEntries(Object.entries(value));
 }
 
-function itemOf(definition: FactDefinition, stored: StoredFact | undefined): Item {
+function toItem(definition: FactDefinition, stored: StoredFact | undefined): Item {
   const { key, label, group, type } = definition;
   const named = { key, label, group: FACT_GROUPS[group], type, unit: FACT_UNITS[type] ?? null };
   // A value stored by another version may not fit the type in this version.
@@ -46,7 +46,7 @@ export async function factsResponse(
   const told = FACTS.filter(({ group }) => hasOffer(casino) || group !== 'bonus');
   return {
     casino: casinoName(publicUrl, casino),
-    items: told.map((definition) => itemOf(definition, stored.get(definition.key))),
+    items: told.map((definition) => toItem(definition, stored.get(definition.key))),
   };
 }
 

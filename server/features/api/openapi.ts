@@ -16,13 +16,13 @@ function components(): Record<string, Json> {
   );
 }
 
-function refOf(schema: z.ZodType): Json {
+function toRef(schema: z.ZodType): Json {
   const id = z.globalRegistry.get(schema)?.id;
   if (id === undefined) throw new Error('an answer of the API has no name');
   return { $ref: COMPONENTS + id };
 }
 
-function parameterOf([name, schema]: [string, z.ZodType]): Json {
+function toParameter([name, schema]: [string, z.ZodType]): Json {
   const { $schema: _version, description, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return {
     name,
@@ -45,7 +45,7 @@ const SLUG: Json = {
 const problem = (description: string, headers?: Json): Json => ({
   description,
   ...(headers && { headers }),
-  content: { 'application/problem+json': { schema: refOf(apiProblem) } },
+  content: { 'application/problem+json': { schema: toRef(apiProblem) } },
 });
 
 const RETRY_AFTER = { 'Retry-After': { description: 'In seconds.', schema: { type: 'integer' } } };
@@ -58,9 +58,9 @@ const TOKEN: Json = {
   description: `Optional, for ${MAX_CALLS_WITH_TOKEN} calls a minute: a personal token from the account page, or an access token.`,
 };
 
-function operationOf({ name, path, title, about }: ApiEndpoint): Json {
+function toOperation({ name, path, title, about }: ApiEndpoint): Json {
   const isOne = path.includes('{slug}');
-  const parameters = [...(isOne ? [SLUG] : []), ...listParameters(name).map(parameterOf)];
+  const parameters = [...(isOne ? [SLUG] : []), ...listParameters(name).map(toParameter)];
   return {
     operationId: name,
     summary: title,
@@ -70,7 +70,7 @@ function operationOf({ name, path, title, about }: ApiEndpoint): Json {
       200: {
         description: title,
         headers: { ETag: { description: 'For If-None-Match.', schema: { type: 'string' } } },
-        content: { 'application/json': { schema: refOf(API_RESPONSES[name]) } },
+        content: { 'application/json': { schema: toRef(API_RESPONSES[name]) } },
       },
       ...(isOne && { 301: { description: 'It has another slug now: Location says where.' } }),
       304: { description: 'As it was, for a call with If-None-Match.' },
@@ -98,7 +98,7 @@ export function openApiDocument({ siteName, publicUrl }: { siteName: string; pub
     },
     externalDocs: { url: `${publicUrl}/developers` },
     servers: [{ url: publicUrl }],
-    paths: Object.fromEntries(API_ENDPOINTS.map((endpoint) => [endpoint.path, { get: operationOf(endpoint) }])),
+    paths: Object.fromEntries(API_ENDPOINTS.map((endpoint) => [endpoint.path, { get: toOperation(endpoint) }])),
     security: [{}, { token: [] }],
     components: { schemas: components(), securitySchemes: { token: TOKEN } },
   };

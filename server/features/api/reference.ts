@@ -15,7 +15,7 @@ interface Described {
   default?: string | number;
 }
 
-function formOf(schema: z.ZodType): string {
+function toForm(schema: z.ZodType): string {
   const { items, minimum, maximum, default: standard, ...rest } = z.toJSONSchema(schema, { io: 'input' }) as Described;
   const values = rest.enum ?? items?.enum;
   const usual = standard === undefined ? '' : `; ${String(standard)} when absent`;
@@ -42,7 +42,7 @@ export function apiReference(publicUrl: string) {
       parameters: listParameters(name).map(([parameter, schema]) => ({
         name: parameter,
         about: schema.description ?? '',
-        form: formOf(schema),
+        form: toForm(schema),
         isRequired: !schema.safeParse(undefined).success,
       })),
       call: examples[name].call,

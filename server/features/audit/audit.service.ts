@@ -14,16 +14,16 @@ export interface Change {
 export async function recordChanges(db: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
   await insertAuditEntries(
     db,
-    changes.map((change) => entryOf(actor, change)),
+    changes.map((change) => toEntry(actor, change)),
   );
 }
 
 /** Pass the transaction of the change, so that both commit together. Returns the entry's id. */
 export async function recordChange(db: Db, actor: Actor, change: Change): Promise<number> {
-  return await insertAuditEntry(db, entryOf(actor, change));
+  return await insertAuditEntry(db, toEntry(actor, change));
 }
 
-const entryOf = (actor: Actor, { before, after, ...change }: Change) => ({
+const toEntry = (actor: Actor, { before, after, ...change }: Change) => ({
   ...change,
   before,
   after: actor.summary === undefined ? after : { ...(after as object | undefined), summary: actor.summary },

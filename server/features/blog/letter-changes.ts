@@ -53,7 +53,7 @@ const codeSentence = (was: unknown, is: unknown): string => {
 };
 
 /** 'Languages: now also Spanish.' */
-function sentenceOf(change: LetterChange, text: ChangeText): string {
+function toSentence(change: LetterChange, text: ChangeText): string {
   const { kind, before: was, after: is } = change;
   if (kind === 'status') return (typeof is === 'string' && ownValue(STATUS_SENTENCES, is)) || 'No longer listed.';
   if (kind === 'code') return codeSentence(was, is);
@@ -112,7 +112,7 @@ export function draftOfChanges(changes: readonly LetterChange[], criteria: reado
       const warning = change.status === 'warning' && change.kind !== 'status' ? ' (we advise against it)' : '';
       const note = change.kind === 'status' ? changeNote(change) : null;
       // The heading states it already, with its reason.
-      const line = change.after === 'warning' && note !== null ? '' : escaped(sentenceOf(change, text));
+      const line = change.after === 'warning' && note !== null ? '' : escaped(toSentence(change, text));
       const told = [line, note === null ? '' : escaped(note)].filter(Boolean).join(' ');
       lines.push(`- [${escaped(change.name)}](/casino/${encodeURIComponent(change.address)})${warning}: ${told}`);
     }

@@ -107,11 +107,11 @@ export async function listLettersForAdmin({ db, config }: Pick<Parts, 'db' | 'co
   return { items, audience, isSent: sendsLetters(config), now: new Date() };
 }
 
-const mailOf = async (parts: Parts, letter: FoundLetter): Promise<LetterMail> =>
+const toMail = async (parts: Parts, letter: FoundLetter): Promise<LetterMail> =>
   letter.mail ?? (await writtenLetter(parts, letter));
 
 export async function getMailHtml(parts: Parts, { id, mode }: LetterMailQuery): Promise<string> {
-  return inMode(sampleMail(parts.config, await mailOf(parts, await getLetter(parts.db, id))).html, mode);
+  return inMode(sampleMail(parts.config, await toMail(parts, await getLetter(parts.db, id))).html, mode);
 }
 
 /** Everything about a letter except its text: its recipients, its deliveries and its mail as plain text. */
@@ -120,7 +120,7 @@ export async function getLetterState(parts: Parts, id: string) {
   const found = await getLetter(db, id);
   const { contentHtml: _html, content: _content, mail: _mail, ...letter } = found;
   const [audience, { lettersPerMinute, showLetterArchive }] = await Promise.all([countAudience(db), getSettings(db)]);
-  const written = await mailOf(parts, found).catch((error: unknown) => {
+  const written = await toMail(parts, found).catch((error: unknown) => {
     if (error instanceof AppError) return error.message;
     throw error;
   });

@@ -13,7 +13,7 @@ import type { PostText, StoredPost } from './posts.admin.queries';
 import { assertMay, assertMayType, getLockedPost, noSuchPost } from './post-rights';
 import { addPost, announceMentions, changePost, changeTags, updatePost } from './posts.admin.service';
 
-const postIdOf = (id: string) => id.replace('new:', '');
+const getPostId = (id: string) => id.replace('new:', '');
 
 type AdminPost = NonNullable<Awaited<ReturnType<typeof findAdminPost>>>;
 
@@ -31,7 +31,7 @@ export const postKind: EditableKind<AdminPost, PostText> = {
     return post;
   },
   hold: async (trx, id) => {
-    const post = await lockPostKey(trx, postIdOf(id));
+    const post = await lockPostKey(trx, getPostId(id));
     if (!isNewItem(id)) return post?.isTrashed === false ? post.updatedAt : undefined;
     if (post) throw new AppError('CONFLICT', 'This post exists already. Reload to go on with it.', { id });
     return null;
@@ -43,7 +43,7 @@ export const postKind: EditableKind<AdminPost, PostText> = {
       // Keeps the id under which the post was begun, and with it the address of its editor.
       return (trx, actor) =>
         addPost(trx, actor, post, html, {
-          id: postIdOf(id),
+          id: getPostId(id),
           ...(begunBy !== null && post.authorId === undefined && { author_id: begunBy }),
         });
     }

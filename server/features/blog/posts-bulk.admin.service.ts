@@ -15,7 +15,7 @@ import { updatePost } from './posts.admin.service';
 type AdminPost = NonNullable<Awaited<ReturnType<typeof findAdminPost>>>;
 
 /** The fields that the action changes, and what they were. Dates as text, as they are stored until it is undone. */
-async function changeOf(db: Db, post: AdminPost, action: Exclude<PostBulkAction, { do: 'trash' }>) {
+async function toChange(db: Db, post: AdminPost, action: Exclude<PostBulkAction, { do: 'trash' }>) {
   const { id, status, storedStatus, publishedAt, categoryId } = post;
   const { reviewState, reviewNote, reviewerId } = post;
   const publication = { status: storedStatus === 'draft' ? 'draft' : 'published', publishedAt } as const;
@@ -45,7 +45,7 @@ async function changeOf(db: Db, post: AdminPost, action: Exclude<PostBulkAction,
   }
 }
 
-type Change = Awaited<ReturnType<typeof changeOf>>;
+type Change = Awaited<ReturnType<typeof toChange>>;
 
 /** What takes a change to one post back. */
 interface Undo {
@@ -64,7 +64,7 @@ async function applyAction(
   const post = await findAdminPost(trx, id);
   if (!post || post.kind === 'letter') throw noSuchPost(id);
   await assertNoCopy(trx, { entity: 'post', id }, false);
-  const { change, ...former } = await changeOf(trx, post, action);
+  const { change, ...former } = await toChange(trx, post, action);
   const { updatedAt } = await updatePost({ ...work.services, db: trx }, work, {
     id,
     ...change,

@@ -50,11 +50,11 @@ function matches({ q, status, categoryId, authorId, check }: Filter, isCommon: b
     ]);
 }
 
-const orderOf = ({ sort }: AdminPostListInput) => (sort === 'updated' ? 'post.updated_at' : 'post.created_at');
+const getOrder = ({ sort }: AdminPostListInput) => (sort === 'updated' ? 'post.updated_at' : 'post.created_at');
 
 /** Ids of one page, newest first, up to `limit` + 1. `total` is the number of matches. */
 function cutPage(db: Db, input: AdminPostListInput, total: number, after: ListCursor | undefined) {
-  const column = orderOf(input);
+  const column = getOrder(input);
   const matching = db
     .selectFrom('blog_posts as post')
     .select(['post.id', sql<Date>`${sql.ref(column)}`.as('moment')])
@@ -75,7 +75,7 @@ function cutPage(db: Db, input: AdminPostListInput, total: number, after: ListCu
 }
 
 export async function listAdminPosts(db: Db, input: AdminPostListInput, total: number, after: ListCursor | undefined) {
-  const column = orderOf(input);
+  const column = getOrder(input);
   return await db
     .selectFrom('blog_posts as post')
     .leftJoin('blog_categories as category', 'category.id', 'post.category_id')

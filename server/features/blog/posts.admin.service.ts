@@ -122,7 +122,7 @@ export async function announceMentions(trx: Transaction<Database>, addresses: re
   await announceChange(trx, mentionTags([...new Set(addresses)]));
 }
 
-const tagsOf = async (db: Db, id: string) => (await listPostTags(db, id)).map(({ name }) => name);
+const listTags = async (db: Db, id: string) => (await listPostTags(db, id)).map(({ name }) => name);
 
 /** `rendered` is the HTML of its content, `origin` the imported id, dates and author. */
 export async function addPost(
@@ -152,7 +152,7 @@ export async function addPost(
     const { title, content, excerpt = null } = input;
     const revision = { itemId: post.id, content: { title, content, excerpt } };
     await storeRevisions(trx, postRevisions, [revision], { savedBy: actor.viewer.userId });
-    const after = { ...forLog(values), tags: await tagsOf(trx, post.id) };
+    const after = { ...forLog(values), tags: await listTags(trx, post.id) };
     await recordChange(trx, actor, { action: 'create', entity: 'post', entityId: post.id, after });
     await announceChange(trx, changeTags(post.id, [input.categoryId]));
     if (origin.kind === 'letter') await announceChange(trx, ['letters']);
@@ -181,7 +181,7 @@ function isWithdrawn(before: StoredPost, { storedStatus, publishedAt }: Publicat
   return before.status === 'published' && !isPublic;
 }
 
-function actionOf(before: StoredPost, after: Publication): 'update' | 'publish' | 'unpublish' {
+function getAction(before: StoredPost, after: Publication): 'update' | 'publish' | 'unpublish' {
   if (isWithdrawn(before, after)) return 'unpublish';
   return before.storedStatus === 'draft' && after.storedStatus === 'published' ? 'publish' : 'update';
 }
@@ -208,7 +208,7 @@ type PostChange = Omit<PostUpdateInput, 'id' | 'isAutosave' | 'force'> &
     isPutBack?: boolean;
   };
 
-const textOf = ({ title, content, excerpt }: StoredPost): PostText => ({ title, content, excerpt });
+const toText = ({ title, content, excerpt }: StoredPost): PostText => ({ title, content, excerpt });
 
 const sortedIds = (ids: unknown) => (Array.isArray(ids) ? ids.map((tag) => String(tag).toLowerCase()).sort() : ids);
 
@@ -253,13 +253,13 @@ const reviewAfter = ({ reviewState }: StoredPost, { storedStatus }: Publication,
     ...(reviewState === 'requested' && { reviewer_id: viewer.userId }),
   };
 
-function auditOf(
+function getAudit(
   before: StoredPost & { tags: readonly string[] },
   after: Parameters<typeof changedFields<typeof before>>[1],
   publication: Publication,
   isAutosave: boolean,
 ): Change {
-  const action = isAutosave ? 'autosave' : actionOf(before, publication);
+  const action = isAutosave ? 'autosave' : getAction(before, publication);
   const changed = changedFields(before, { ...after, ...publication });
   // IndexNow reports the path that visitors lose.
   const lost = action === 'unpublish' ? { slug: before.slug } : {};
@@ -302,14 +302,14 @@ export async function changePost(
     const was = addressOfPost(before);
     await moveAddress(trx, { entity: 'post', id, was, is: addressOfPost({ ...publication, ...post }) });
     const { title = before.title, content = before.content, excerpt = before.excerpt } = fields;
-    const original = { content: textOf(before), savedBy: before.authorId, savedAt: before.updatedAt };
+    const original = { content: toText(before), savedBy: before.authorId, savedAt: before.updatedAt };
     const revision = { itemId: id, content: { title, content, excerpt }, original };
     const saver = { savedBy: actor.viewer.userId, isAutosave };
     const revised = await storeRevisions(trx, postRevisions, [revision], saver);
     if (!isAutosave || revised.size > 0) {
       const former = { ...before, tags: tagsBefore.map(({ name }) => name) };
-      const after = { ...fields, tags: await tagsOf(trx, id) };
-      await recordChange(trx, actor, auditOf(former, after, publication, isAutosave));
+      const after = { ...fields, tags: await listTags(trx, id) };
+      await recordChange(trx, actor, getAudit(former, after, publication, isAutosave));
     }
     await announceChange(trx, changeTags(id, [before.categoryId, fields.categoryId]));
     if (before.storedStatus === 'published' || publication.storedStatus === 'published') {

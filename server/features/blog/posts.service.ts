@@ -39,7 +39,7 @@ async function resolveFilter(
   };
 }
 
-async function totalOf(db: Db, filter: PostFilter) {
+async function countTotal(db: Db, filter: PostFilter) {
   const counted = await cached(db, { key: `posts counted ${JSON.stringify(filter)}`, tags: ['posts'] }, () =>
     countPosts(db, filter, MAX_OFFSET),
   );
@@ -52,7 +52,7 @@ export async function listPosts(db: Db, input: PostListInput) {
   if (!resolved) return { items: [], total: 0, isCapped: false, isAsStored: false };
   const { filter, isAsStored } = resolved;
   const list = input.orderBy === 'views' ? listMostViewedPosts : listLatestPosts;
-  const counts = await totalOf(db, filter);
+  const counts = await countTotal(db, filter);
   const items = await list(db, { ...filter, isCommon: counts.total > FEW_TITLES }, input);
   return { items, ...counts, isAsStored };
 }
@@ -77,7 +77,7 @@ export async function getPostPage(db: Db, { limit, cursor, ...input }: PageOfPos
   if (!resolved) return undefined;
   const { filter } = resolved;
   const after = cursor === undefined ? undefined : await postAt(db, cursor);
-  const isCommon = filter.q === undefined || (await totalOf(db, filter)).total > FEW_TITLES;
+  const isCommon = filter.q === undefined || (await countTotal(db, filter)).total > FEW_TITLES;
   const rows = await listPostsAfter(db, { ...filter, after, isCommon }, limit + 1);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {

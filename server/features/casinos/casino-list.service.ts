@@ -30,13 +30,13 @@ import { withCheckDate, withSafeLink } from './public-casino';
 /** The page for a list filtered by exactly one game or one fact. */
 async function sameAs(db: Db, query: CasinoListQuery) {
   const [game, ...games] = query.gamemodes;
-  if (game === undefined) return landingOf(query);
+  if (game === undefined) return getLanding(query);
   return query.collection === undefined && games.length === 0 && (await gamesWithPage(db)).has(game)
     ? gamePath(game)
     : null;
 }
 
-function landingOf({ facts, collection, q, availableIn, minRating, checkedWithin, weigh }: CasinoListQuery) {
+function getLanding({ facts, collection, q, availableIn, minRating, checkedWithin, weigh }: CasinoListQuery) {
   const others = [collection, availableIn, minRating, checkedWithin, weigh].some((part) => part !== undefined);
   const [only, ...more] = Object.entries(facts).filter(([, wanted]) => wanted !== undefined);
   if (only === undefined || others || more.length > 0 || q !== '') return null;

@@ -16,7 +16,7 @@ import type { CardRow } from '../facts/fact-texts';
 
 type ListedRow = CardRow & { checkedAt: string | null };
 
-const statusOf = (from: string) => sql<CasinoStatus>`${sql.ref(from)}.status`.as('status');
+const getStatus = (from: string) => sql<CasinoStatus>`${sql.ref(from)}.status`.as('status');
 
 /** In no particular order. Of the description only the first line, which is written for lists. */
 export async function listCasinosById(db: Db, ids: readonly string[], factKeys: readonly string[]) {
@@ -40,7 +40,7 @@ export async function listCasinosById(db: Db, ids: readonly string[], factKeys: 
       'website_url as websiteUrl',
       'is_recommended as isRecommended',
       'gamemodes',
-      statusOf('casinos'),
+      getStatus('casinos'),
       'verified_at as verifiedAt',
       'created_at as createdAt',
       sql<ListedRow[]>`coalesce((

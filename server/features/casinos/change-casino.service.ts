@@ -80,8 +80,8 @@ async function writeFields(trx: Transaction<Database>, actor: Actor, save: Plann
   if (fields.evidence) await writeEvidence(trx, id, after.evidence);
   const casino = await updateCasinoRow(trx, id, {
     ...casinoRow({ ...own, ...derived(after) }, rendered),
-    ...stampsOf(actor, before.casino, after),
-    ...(takenOver ? { is_demo: false, last_public: null } : lastPublicOf(save)),
+    ...getStamps(actor, before.casino, after),
+    ...(takenOver ? { is_demo: false, last_public: null } : getLastPublic(save)),
   });
   const is = addressOfCasino({ ...after, slug: casino.slug });
   await moveAddress(trx, { entity: 'casino', id, was: addressOfCasino(before.casino), is });
@@ -111,17 +111,17 @@ function changesIn(save: PlannedSave): CasinoChange[] {
   return changesWhileUnlisted(casino.lastPublic, publicState(after, factsAfter(facts, known), known.scores.after));
 }
 
-const linesOf = (save: PlannedSave) => changesIn(save).map((line) => ({ ...line, casinoId: save.after.id }));
+const toLines = (save: PlannedSave) => changesIn(save).map((line) => ({ ...line, casinoId: save.after.id }));
 
 /** The state that visitors saw last of a casino that becomes a draft; null once it is listed. */
-function lastPublicOf({ before: { casino, facts, scores }, after }: PlannedSave) {
+function getLastPublic({ before: { casino, facts, scores }, after }: PlannedSave) {
   const wasPublic = casino.status !== 'draft';
   if (wasPublic === (after.status !== 'draft')) return {};
   const tenths = new Map(scores.map(({ criterion, score }) => [criterion, score]));
   return { last_public: wasPublic ? JSON.stringify(publicState(casino, facts, tenths)) : null };
 }
 
-function auditOf({ before, after, known }: PlannedSave, isAutosave: boolean): Change {
+function getAudit({ before, after, known }: PlannedSave, isAutosave: boolean): Change {
   const { before: was, after: is } = changedFields(before.casino, after);
   const changes = listKnownChanges(known);
   return {
@@ -195,13 +195,13 @@ export async function changeCasinos(
     );
     const casinos = [];
     for (const save of planned) casinos.push(await writeFields(trx, actor, save));
-    await insertChangesOfMany(trx, userId, planned.flatMap(linesOf));
+    await insertChangesOfMany(trx, userId, planned.flatMap(toLines));
     const revised = await storeCasinoRevisions(trx, planned, { savedBy: userId, isAutosave });
     const noted = planned.filter(({ after }) => !isAutosave || revised.has(after.id));
     await recordChanges(
       trx,
       actor,
-      noted.map((save) => auditOf(save, isAutosave)),
+      noted.map((save) => getAudit(save, isAutosave)),
     );
     const tags = planned.flatMap(({ before, after, known }) => [
       ...(changesRanking(before.casino, after, listKnownChanges(known))
@@ -227,7 +227,7 @@ const derived = ({ rating, ratingOverride, ratingReason, statusReason, placement
   placementReason,
 });
 
-function stampsOf({ viewer }: Actor, before: LockedCasino, after: LockedCasino): Updateable<Database['casinos']> {
+function getStamps({ viewer }: Actor, before: LockedCasino, after: LockedCasino): Updateable<Database['casinos']> {
   const now = new Date();
   return {
     ...(before.status === after.status ? {} : { status_at: now, status_by: viewer.userId }),

@@ -44,8 +44,8 @@ async function markCasinoVerified(trx: Transaction<Database>, actor: Actor, id: 
 /** Their facts were saved since the editor loaded them. */
 async function changedSince(trx: Transaction<Database>, expected: ReadonlyMap<string, Date | null>) {
   const facts = byCasino(await listCheckedFacts(trx, [...expected.keys()]));
-  const timesOf = (id: string) => (facts.get(id) ?? []).map(({ updatedAt }) => updatedAt.getTime());
-  return new Set([...expected].flatMap(([id, seen]) => (isCurrentVersion(timesOf(id), seen) ? [] : [id])));
+  const getTimes = (id: string) => (facts.get(id) ?? []).map(({ updatedAt }) => updatedAt.getTime());
+  return new Set([...expected].flatMap(([id, seen]) => (isCurrentVersion(getTimes(id), seen) ? [] : [id])));
 }
 
 /** `entries` are the ids for undoVerification. */

@@ -42,7 +42,7 @@ export function edgeBars(edges: Edges, field: ReadonlyMap<string, readonly numbe
 
 type Bars = ReturnType<typeof edgeBars>;
 
-function findingOf(bars: Bars): string {
+function toFinding(bars: Bars): string {
   const [lowest, highest] = [bars[0], bars.at(-1)];
   if (!lowest || !highest) return '';
   const compared = bars.filter(({ range }) => range !== null);
@@ -65,7 +65,7 @@ export function edgeChart(of: string, edges: Edges, field: ReadonlyMap<string, r
   const games = Object.keys(edges).length;
   return {
     title: `House edge by game at ${of}`,
-    finding: findingOf(bars),
+    finding: toFinding(bars),
     key: [
       games > bars.length && `The ${bars.length} games of ${games} that cost least.`,
       hasRange && 'A line reaches from the lowest to the highest site, its mark is the median.',

@@ -13,13 +13,13 @@ export const FIELD_FACTS: readonly string[] = ['payout_median', ...BONUS_FACTS];
 
 type FieldFact = Awaited<ReturnType<typeof listFieldFacts>>[number];
 
-const timesOf = (facts: readonly FieldFact[]) =>
+const getTimes = (facts: readonly FieldFact[]) =>
   facts.flatMap(({ key, value, name }) =>
     key === 'payout_median' && typeof value === 'number' ? [{ name, minutes: value }] : [],
   );
 
 function typicalTime(facts: readonly FieldFact[]): TypicalTime | null {
-  const times = timesOf(facts);
+  const times = getTimes(facts);
   const middle = median(times.map(({ minutes }) => minutes));
   return middle === undefined ? null : { median: middle, sites: times.length };
 }
@@ -63,6 +63,6 @@ export const getField = (db: Db) =>
       worths: bonusWorths(facts),
       names: new Map(facts.map(({ casinoId, name }) => [casinoId, name])),
       /** The typical time of each site; null where it paid nothing that we asked for. */
-      times: [...timesOf(facts), ...unpaid.map((name) => ({ name, minutes: null }))],
+      times: [...getTimes(facts), ...unpaid.map((name) => ({ name, minutes: null }))],
     };
   });

@@ -53,7 +53,7 @@ function explainRanking(line: Line, lines: readonly Line[], criteria: Naming): s
   return scores.join(', ') || 'Set by an editor';
 }
 
-function ratingOf({ kind, after }: Line): number | undefined {
+function getRating({ kind, after }: Line): number | undefined {
   if (kind === 'rating') return typeof after === 'number' ? after : undefined;
   if (kind !== 'listed' || typeof after !== 'object' || after === null || !('rating' in after)) return undefined;
   return typeof after.rating === 'number' ? after.rating : undefined;
@@ -61,10 +61,10 @@ function ratingOf({ kind, after }: Line): number | undefined {
 
 const isBetween = (rating: number) => rating >= 0 && rating <= 5;
 
-function pointsOf(lines: readonly Line[], criteria: Naming): Point[] {
+function toPoints(lines: readonly Line[], criteria: Naming): Point[] {
   return lines
     .flatMap((line): Point[] => {
-      const rating = ratingOf(line);
+      const rating = getRating(line);
       if (rating === undefined || !isBetween(rating)) return [];
       return [{ at: line.changedAt, rating, why: explainRanking(line, lines, criteria) }];
     })
@@ -85,7 +85,7 @@ function xLabels(from: Date, to: Date): string[] {
   ];
 }
 
-function findingOf(points: readonly Point[]): string {
+function toFinding(points: readonly Point[]): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return '';
   const since = (point: Point) => `${point.rating.toFixed(1)} since ${wholeMonth.format(point.at)}`;
@@ -114,7 +114,7 @@ export function ratingPoints(points: readonly Point[], now: Date) {
 }
 
 /** Steps to each rating and on to today, in a view box that stretches with the picture. */
-function curveOf(dots: readonly { x: number; y: number }[]): string {
+function toCurve(dots: readonly { x: number; y: number }[]): string {
   const last = dots.at(-1);
   const path = line<{ x: number; y: number }>(
     ({ x }) => rounded((x / RIGHT) * 100),
@@ -123,7 +123,7 @@ function curveOf(dots: readonly { x: number; y: number }[]): string {
   return `<svg y="${TOP}em" width="${RIGHT}%" height="${HEIGHT}em" viewBox="0 0 100 100" preserveAspectRatio="none"><path class="curve" d="${path ?? ''}"/></svg>`;
 }
 
-function marksOf({ dots, labels, months }: NonNullable<ReturnType<typeof ratingPoints>>, numbered: number): string {
+function listMarks({ dots, labels, months }: NonNullable<ReturnType<typeof ratingPoints>>, numbered: number): string {
   let labelled = -NEAR;
   const marks = dots.map(({ x, y }, index) => {
     const number = index - (dots.length - numbered) + 1;
@@ -135,7 +135,7 @@ function marksOf({ dots, labels, months }: NonNullable<ReturnType<typeof ratingP
   const between = Math.max(1, months.length - 1);
   return [
     ...labels.map(({ y, text }) => lineAt(0, RIGHT, y, y, 'rule') + labelAt(100, y + 0.4, text)),
-    curveOf(dots),
+    toCurve(dots),
     ...marks,
     ...months.map((month, index) => labelAt((RIGHT * index) / between, TOP + HEIGHT + 1.8, month)),
   ].join('');
@@ -155,10 +155,10 @@ export function toRatingChart(
   const numbered = reasons === 'all' ? points.length : Math.min(points.length, NEWEST);
   return {
     title: `Rating of ${of} over time`,
-    finding: findingOf(points),
+    finding: toFinding(points),
     key: points.length > 1 ? 'The numbers are those of the reasons in the table.' : '',
     size: `width="100%" height="${TOP + HEIGHT + 2.2}em"`,
-    marks: points.length > 1 ? marksOf(places, numbered) : '',
+    marks: points.length > 1 ? listMarks(places, numbered) : '',
     table: {
       head: ['No.', 'Date', 'Rating', 'Why'],
       rows: points
@@ -181,5 +181,5 @@ export async function ratingChart(
   criteria: Naming,
   reasons: 'all' | 'newest',
 ): Promise<Chart | null> {
-  return toRatingChart(name, pointsOf(await listRatings(db, id, MAX_ROWS), criteria), new Date(), reasons);
+  return toRatingChart(name, toPoints(await listRatings(db, id, MAX_ROWS), criteria), new Date(), reasons);
 }

@@ -28,7 +28,7 @@ export function scoreBars(parts: readonly ScoredPart[]) {
   });
 }
 
-function findingOf(parts: readonly ScoredPart[]): string {
+function toFinding(parts: readonly ScoredPart[]): string {
   const [heaviest, ...others] = parts.toSorted((a, b) => b.weight - a.weight);
   const lowest = others.toSorted((a, b) => a.score - b.score)[0];
   if (!heaviest) return '';
@@ -46,7 +46,7 @@ export function scoreChart(of: string, parts: readonly ScoredPart[]): Chart | nu
   if (!last) return null;
   return {
     title: `Parts of the rating of ${of}`,
-    finding: findingOf(parts),
+    finding: toFinding(parts),
     key: 'A bar is as long as its score and as wide as its weight.',
     size: `width="100%" height="${rounded(last.top + last.width)}em"`,
     marks: bars

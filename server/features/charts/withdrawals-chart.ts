@@ -48,7 +48,7 @@ interface Dot {
 }
 
 /** Dots of one site, each in the first lane where it has room. */
-function dotsOf(payouts: readonly Withdrawal[], { x }: TimeScale): Dot[] {
+function toDots(payouts: readonly Withdrawal[], { x }: TimeScale): Dot[] {
   const ends: number[] = [];
   return payouts
     .map(({ minutes, outcome }) =>
@@ -65,13 +65,13 @@ function dotsOf(payouts: readonly Withdrawal[], { x }: TimeScale): Dot[] {
     });
 }
 
-const timesOf = (payouts: readonly Withdrawal[]) =>
+const getTimes = (payouts: readonly Withdrawal[]) =>
   payouts.flatMap(({ minutes, outcome }) => (minutes !== null && hasArrived(outcome) ? [minutes] : []));
 
 const drawable = (sites: readonly WithdrawnFrom[]) => sites.filter(({ payouts }) => payouts.length >= FEWEST_DOTS);
 
 /** The newest withdrawals of each site that has enough: those that are drawn. */
-const newestOf = (sites: readonly WithdrawnFrom[]) =>
+const getNewest = (sites: readonly WithdrawnFrom[]) =>
   drawable(sites).map(({ name, payouts }, _, all) => ({
     name,
     payouts: payouts.slice(0, Math.floor(MOST_DOTS / all.length)),
@@ -79,8 +79,8 @@ const newestOf = (sites: readonly WithdrawnFrom[]) =>
 
 /** Positions of all that is drawn; null where there is too little. */
 export function withdrawalPoints(sites: readonly WithdrawnFrom[], typical: TypicalTime | null) {
-  const shown = newestOf(sites);
-  const times = [...shown.flatMap(({ payouts }) => timesOf(payouts)), ...(typical ? [typical.median] : [])];
+  const shown = getNewest(sites);
+  const times = [...shown.flatMap(({ payouts }) => getTimes(payouts)), ...(typical ? [typical.median] : [])];
   if (shown.length === 0 || times.length === 0) return null;
   const isAllPaid = shown.every(({ payouts }) => payouts.every(({ outcome }) => hasArrived(outcome)));
   const scale = timeScale(times, LEFT, isAllPaid ? RIGHT : RIGHT_OF_PAID);
@@ -88,11 +88,11 @@ export function withdrawalPoints(sites: readonly WithdrawnFrom[], typical: Typic
     isAllPaid,
     scale,
     typicalAt: typical && scale.x(typical.median),
-    rows: shown.map(({ name, payouts }) => ({ name, dots: dotsOf(payouts, scale) })),
+    rows: shown.map(({ name, payouts }) => ({ name, dots: toDots(payouts, scale) })),
   };
 }
 
-function saidOf({ name, payouts }: WithdrawnFrom, isAlone: boolean): string {
+function toSentence({ name, payouts }: WithdrawnFrom, isAlone: boolean): string {
   const come = payouts.filter(({ outcome }) => hasArrived(outcome)).length;
   const { payout_median: median } = payoutFigures(payouts);
   const time = median === undefined ? '' : `${come > 1 ? ', typically in' : ' in'} ${minutesText(median)}`;
@@ -101,8 +101,8 @@ function saidOf({ name, payouts }: WithdrawnFrom, isAlone: boolean): string {
   return isAlone ? `Our withdrawals: ${count} came${time}` : `${name} paid ${count}${time}`;
 }
 
-function findingOf(sites: readonly WithdrawnFrom[], typical: TypicalTime | null, isAlone: boolean): string {
-  const said = sites.map((site) => saidOf(site, isAlone)).join('; ');
+function toFinding(sites: readonly WithdrawnFrom[], typical: TypicalTime | null, isAlone: boolean): string {
+  const said = sites.map((site) => toSentence(site, isAlone)).join('; ');
   if (typical === null) return `${said}.`;
   return `${said}; the median of ${typical.sites} sites is ${minutesText(typical.median)}.`;
 }
@@ -146,7 +146,7 @@ function draw({ isAllPaid, scale, typicalAt, rows }: Points, typical: TypicalTim
   return { marks: marks.join(''), height: rounded(below + 0.5) };
 }
 
-const keyOf = ({ isLog }: TimeScale, parts: readonly (string | false | null)[]) =>
+const toKey = ({ isLog }: TimeScale, parts: readonly (string | false | null)[]) =>
   parts.filter(Boolean).join(', ') + (isLog ? '. Each step to the right takes several times as long.' : '.');
 
 const listed = (times: readonly number[]) =>
@@ -159,15 +159,15 @@ const listed = (times: readonly number[]) =>
 export function withdrawalsChart(sites: readonly WithdrawnFrom[], typical: TypicalTime | null): Chart | null {
   const points = withdrawalPoints(sites, typical);
   if (points === null) return null;
-  const [all, shown] = [drawable(sites), newestOf(sites)];
+  const [all, shown] = [drawable(sites), getNewest(sites)];
   const isCut = all.some(({ payouts }, index) => payouts.length > (shown[index]?.payouts.length ?? 0));
   const isAlone = sites.length === 1;
   const { marks, height } = draw(points, typical, isAlone);
   const kinds = new Set(points.rows.flatMap(({ dots }) => dots.map(({ kind }) => kind)));
   return {
     title: `Withdrawals by us from ${shown.map(({ name }) => name).join(', ')}`,
-    finding: findingOf(all, typical, isAlone),
-    key: keyOf(points.scale, [
+    finding: toFinding(all, typical, isAlone),
+    key: toKey(points.scale, [
       isCut ? 'A dot is a withdrawal, of the newest' : 'A dot is a withdrawal',
       kinds.has('partly') && 'a ring one paid in part',
       typical && 'the line the median of the sites in our list',
@@ -178,7 +178,7 @@ export function withdrawalsChart(sites: readonly WithdrawnFrom[], typical: Typic
       head: ['Site', isCut ? 'Newest paid after' : 'Paid after', 'Not paid'],
       rows: shown.map(({ name, payouts }) => [
         name,
-        listed(timesOf(payouts)),
+        listed(getTimes(payouts)),
         String(payouts.filter(({ outcome }) => !hasArrived(outcome)).length),
       ]),
     },
@@ -209,7 +209,7 @@ export function sitesChart(sites: readonly TypicalSite[], typical: TypicalTime |
       `Our withdrawals typically took from ${at(fastest)} to ${at(slowest)}` +
       (typical ? `; the median of ${typical.sites} sites is ${minutesText(typical.median)}.` : '.') +
       (unpaid.length === 0 ? '' : ` ${unpaid.length === 1 ? 'One site' : `${unpaid.length} sites`} paid nothing.`),
-    key: keyOf(points.scale, [
+    key: toKey(points.scale, [
       shown.length < sites.length ? `A dot is a site, ${shown.length} of ${sites.length}` : 'A dot is a site',
       typical && 'the line their median',
     ]),

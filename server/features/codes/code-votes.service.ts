@@ -9,7 +9,7 @@ import { addVote, findVotedCode, saltOfToday } from './code-votes.queries';
 export const VOTE_LIMIT = { max: 30, windowSeconds: 3600 };
 
 /** The /24 or /48 of an address: one vote a day per code. */
-function prefixOf(ip: string): string {
+function getPrefix(ip: string): string {
   const subject = getLimitSubject(ip);
   return subject.includes(':') ? subject.split(':').slice(0, 3).join(':') : subject.split('.').slice(0, 3).join('.');
 }
@@ -24,7 +24,7 @@ export async function countVote(db: Db, { casino, code, worked }: CodeVote, ip: 
     const found = await findVotedCode(trx, casino, code);
     if (!found) return;
     const salt = await saltOfToday(trx, randomBytes(32));
-    const voter = createHash('sha256').update(salt).update(prefixOf(ip)).update(found.id).digest();
+    const voter = createHash('sha256').update(salt).update(getPrefix(ip)).update(found.id).digest();
     const { isTurned } = await addVote(trx, { codeId: found.id, voter, worked });
     if (isTurned) await announceChange(trx, casinoTags(found.casinoId));
   });

@@ -19,7 +19,7 @@ const KEYS = [...new Set([...TERMS, ...DECIDING_FACTS, ...BONUS_FACTS, 'bonus_ki
 const YEAR_MS = 365 * 86_400_000;
 
 /** In cents, on the example deposit; 0 if the offer has no figure. */
-function worthOf(bonus: KnownBonus): number {
+function getWorth(bonus: KnownBonus): number {
   return bonus.match === null ? 0 : bonusRange(bonus.match, EXAMPLE_DEPOSIT).likely.worth;
 }
 
@@ -29,7 +29,7 @@ interface KnownFact {
   note: string;
 }
 
-function termsOf(facts: readonly KnownFact[]) {
+function getTerms(facts: readonly KnownFact[]) {
   const stored = new Map(facts.map((fact) => [fact.key, fact]));
   return TERMS.flatMap((key) => {
     const fact = findFact(key);
@@ -60,11 +60,11 @@ export async function getCodes(db: Db, { show }: CodesListQuery) {
       code,
       isChecked,
       bonus: { verdict, sentence },
-      worth: worthOf(bonus),
+      worth: getWorth(bonus),
       hasClaim: isChecked && isWebUrl(affiliateLink),
       landingDomain: getLandingDomain({ websiteUrl, checkedDomain }),
       display: offerDisplay({ rating, facts: dated, bonusAmount }, now),
-      terms: termsOf(facts),
+      terms: getTerms(facts),
     };
   });
   // Of equal worth the newest check stays first.

@@ -9,14 +9,14 @@ import { RANKING_TAGS } from '../ranking/why.service';
 
 const comparison = () => publicQuery('casino:*', ...RANKING_TAGS, FIELD);
 
-const tagOf = ({ id }: { id: string }): string => `casino:${id}`;
+const getTag = ({ id }: { id: string }): string => `casino:${id}`;
 
 export const compareRouter = router({
   compare: comparison()
     .input(compareInput)
     .query(async ({ ctx, input }) => {
       const compared = await getComparison(ctx.db, input.slugs);
-      ctx.reads.add(...compared.sites.map(tagOf));
+      ctx.reads.add(...compared.sites.map(getTag));
       const own = new Set(compared.sites.map(({ address }) => address));
       if (!input.slugs.every((slug) => own.has(slug))) ctx.reads.preventCaching();
       return compared;
@@ -26,7 +26,7 @@ export const compareRouter = router({
     .query(async ({ ctx, input }) => {
       const compared = await getComparisonAt(ctx.db, input.pair);
       ctx.reads.foundAt(input.pair, compared.pair);
-      ctx.reads.add(...compared.sites.map(tagOf));
+      ctx.reads.add(...compared.sites.map(getTag));
       return compared;
     }),
   comparable: publicQuery('casinos')
@@ -43,9 +43,9 @@ export const compareRouter = router({
       const { address, ...similar } = await getSimilar(ctx.db, input.slug);
       ctx.reads.foundAt(input.slug, address);
       ctx.reads.add(
-        tagOf(similar),
-        ...similar.items.map(tagOf),
-        ...(similar.withFirst ? [tagOf(similar.withFirst)] : []),
+        getTag(similar),
+        ...similar.items.map(getTag),
+        ...(similar.withFirst ? [getTag(similar.withFirst)] : []),
       );
       return similar;
     }),

@@ -73,7 +73,7 @@ async function readSites(db: Db, reading: Promise<Row[]>): Promise<Known[]> {
 
 const byAddress = (a: Row, b: Row) => (a.address < b.address ? -1 : 1);
 
-const bestIdsOf = (db: Db) =>
+const getBestIds = (db: Db) =>
   cached(db, { key: 'the best casinos', tags: ['casinos'] }, async () => {
     const best = await listBestCasinos(db);
     return { best, ids: new Set(best.map(({ id }) => id)), pairs: usualPairs(best) };
@@ -89,7 +89,7 @@ async function canonicalPair(db: Db, rows: readonly Row[], asked?: string): Prom
   return isTheirs ? pair : toPair(rows.map(({ id }) => id));
 }
 
-function displayOf(row: Row, now: Date) {
+function getDisplay(row: Row, now: Date) {
   const display = toOfferDisplay(row, now);
   return { display, drawback: display === 'plain' ? (row.negatives[0] ?? null) : null };
 }
@@ -105,7 +105,7 @@ function leftOutText(name: string, payouts: CountedPayouts | undefined): string 
 }
 
 /** The withdrawals of all on one scale, and the parts of each rating; as HTML. */
-async function chartsOf(db: Db, known: readonly Known[], criteria: readonly Criterion[]) {
+async function toCharts(db: Db, known: readonly Known[], criteria: readonly Criterion[]) {
   const [payouts, { typicalTime }] = await Promise.all([
     readCountedPayouts(
       db,
@@ -137,7 +137,7 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
   const sites = known.map(({ site }) => site);
   const [{ criteria }, best, changes, pair] = await Promise.all([
     getSettings(db),
-    bestIdsOf(db),
+    getBestIds(db),
     listChangesOfSeveral(db, ids, RECENT_CHANGES),
     canonicalPair(db, rows, asked),
   ]);
@@ -145,14 +145,14 @@ async function getComparisonOf(db: Db, ids: readonly string[], asked?: string) {
   const now = new Date();
   return {
     pair,
-    charts: await chartsOf(db, known, criteria),
+    charts: await toCharts(db, known, criteria),
     related: best.pairs
       .filter((usual) => usual.pair !== pair && usual.ids.some((id) => ids.includes(id)))
       .slice(0, MOST_RELATED)
       .map(({ ids: _ids, ...usual }) => usual),
     isUsual: rows.length === 2 && rows.every(({ id }) => best.ids.has(id)),
     sites: known.map(({ row, reasons }) => ({
-      ...displayOf(row, now),
+      ...getDisplay(row, now),
       id: row.id,
       address: row.address,
       name: row.name,
@@ -221,7 +221,7 @@ export async function getComparable(db: Db, { chosen, q }: z.output<typeof compa
   const [ids, offered, { pairs }] = await Promise.all([
     findCasinoIdsAt(db, chosen),
     listComparable(db, { q, limit: MOST_OFFERED + 1 }),
-    bestIdsOf(db),
+    getBestIds(db),
   ]);
   const chosenIds = [...new Set(chosen.flatMap((address) => ids.get(address.toLowerCase()) ?? []))];
   const found = await listCompared(db, chosenIds, []);
@@ -246,7 +246,7 @@ const SIMILAR = 3;
 export async function getSimilar(db: Db, slug: string) {
   const [[own, ...alike], { best }] = await Promise.all([
     readSites(db, listWithSimilar(db, slug, { factKeys: comparedKeys, limit: SIMILAR })),
-    bestIdsOf(db),
+    getBestIds(db),
   ]);
   if (!own) throw new AppError('NOT_FOUND', 'We have no review at that address.', { slug });
   const { row, site } = own;

@@ -8,7 +8,7 @@ import { fieldErrors } from '../../trpc/error-shape';
 import { sendContactMessage } from './contact.router';
 import { refusedFormPolicy, renderRefusedForm } from './refused-form-page';
 
-function formOf(request: Request) {
+function toForm(request: Request) {
   const body = request.body as Record<string, unknown> | undefined;
   const text = (name: string) => {
     const value = body?.[name];
@@ -35,7 +35,7 @@ function firstOfEach(errors: Record<string, string[]>): Partial<Record<string, s
 export function contactRoutes(services: Services): Router {
   const routes = Router();
   routes.post('/contact', formBody(services.db), async (request, response) => {
-    const values = formOf(request);
+    const values = toForm(request);
     const parsed = contactInput.safeParse(values);
     if (!parsed.success) {
       refuse(response, 400, { values, errors: firstOfEach(fieldErrors(parsed.error)) });

@@ -35,7 +35,7 @@ function foldKey({ action, entity, entityId, actorId, occurredAt, id }: Change):
   return String(id);
 }
 
-const saidOf = ({
+const toSentence = ({
   person,
   occurredAt,
   sentence: { start, item, end, note },
@@ -66,7 +66,7 @@ export async function listSince(db: Db, person: Person) {
     sentence: changeSentence({ ...newest, count }),
   }));
   const said = new Set<string>();
-  const distinct = lines.filter((line) => said.size < said.add(saidOf(line)).size);
+  const distinct = lines.filter((line) => said.size < said.add(toSentence(line)).size);
   return {
     leftAt: at,
     total: distinct.length,

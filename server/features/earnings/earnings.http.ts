@@ -15,7 +15,7 @@ const MOST_ROWS = 100_000;
 const text = (number: number | null) => (number === null ? '' : String(number));
 const decimal = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2));
 
-function linesOf({ key, name, earned, ...row }: EarningRow, by: string, month: string): string {
+function toLines({ key, name, earned, ...row }: EarningRow, by: string, month: string): string {
   const amounts = earned.length === 0 ? [undefined] : earned;
   const lines = amounts.map((amount, index) => {
     const clicks = index === 0 ? [row.clicks, row.bots, row.copies, row.clicksBefore].map(String) : ['', '', '', ''];
@@ -42,7 +42,7 @@ export function earningsFile(services: Services): Router {
     response.set('Content-Type', 'text/csv; charset=utf-8');
     response.set('Content-Disposition', `attachment; filename="earnings-${month}-${by}.csv"`);
     response.send(
-      `\ufeff${csvLine([...head, 'per_click', 'sign_ups', 'depositors'])}${rows.map((row) => linesOf(row, by, month)).join('')}`,
+      `\ufeff${csvLine([...head, 'per_click', 'sign_ups', 'depositors'])}${rows.map((row) => toLines(row, by, month)).join('')}`,
     );
   });
   return routes;

@@ -4,7 +4,7 @@ import type { EarningView } from '../../../shared/earnings/earnings';
 import type { StatementFigures, StatementKey } from '../../../shared/earnings/earnings.schema';
 import type { Db } from '../../database/database';
 
-const dateOf = (month: string) => sql<string>`(${`${month}-01`})::date`;
+const getDate = (month: string) => sql<string>`(${`${month}-01`})::date`;
 
 const KEYS: Record<EarningView, RawBuilder<string>> = {
   site: sql`counted.casino_id::text`,
@@ -29,8 +29,8 @@ const SUMS = sql`
   coalesce(sum(clicks) filter (where is_before), 0)::int as "clicksBefore"`;
 
 const inTwoMonths = (month: string) => sql`
-  (select *, month < ${dateOf(month)} as is_before from click_months
-   where month in (${dateOf(month)}, (${dateOf(month)} - interval '1 month')::date)) as counted`;
+  (select *, month < ${getDate(month)} as is_before from click_months
+   where month in (${getDate(month)}, (${getDate(month)} - interval '1 month')::date)) as counted`;
 
 export async function sumClicks(
   db: Db,
@@ -72,7 +72,7 @@ export async function listStatements(db: Db, month: string): Promise<StatementRo
     left join casinos on casinos.id = earnings.casino_id
     left join earnings as before on before.casino_id = earnings.casino_id and before.currency = earnings.currency
       and before.month = (earnings.month - interval '1 month')::date
-    where earnings.month = ${dateOf(month)} order by earnings.amount_cents desc, name, earnings.currency
+    where earnings.month = ${getDate(month)} order by earnings.amount_cents desc, name, earnings.currency
   `.execute(db);
   return rows;
 }
@@ -83,8 +83,8 @@ export async function distributeByClicks(db: Db, month: string, by: Exclude<Earn
     select ${KEYS[by]} as key, currency, round(sum(amount_cents * clicks::numeric / of_site))::bigint as cents,
       sum(clicks)::int as clicks
     from (select casino_id, placement, page, clicks, sum(clicks) over (partition by casino_id) as of_site
-          from click_months where month = ${dateOf(month)}) as counted
-    join earnings on earnings.casino_id = counted.casino_id and earnings.month = ${dateOf(month)}
+          from click_months where month = ${getDate(month)}) as counted
+    join earnings on earnings.casino_id = counted.casino_id and earnings.month = ${getDate(month)}
     where of_site > 0 group by 1, 2 having sum(clicks) > 0 order by 2, 1
   `.execute(db);
   return rows;
@@ -92,16 +92,16 @@ export async function distributeByClicks(db: Db, month: string, by: Exclude<Earn
 
 export async function sumStatements(db: Db, month: string) {
   const { rows } = await sql<{ currency: string; cents: number; before: number | null; clicks: number }>`
-    select currency, sum(amount_cents) filter (where month = ${dateOf(month)})::bigint as cents,
-      sum(amount_cents) filter (where month < ${dateOf(month)})::bigint as before,
-      coalesce(sum(clicks) filter (where month = ${dateOf(month)}), 0)::int as clicks
+    select currency, sum(amount_cents) filter (where month = ${getDate(month)})::bigint as cents,
+      sum(amount_cents) filter (where month < ${getDate(month)})::bigint as before,
+      coalesce(sum(clicks) filter (where month = ${getDate(month)}), 0)::int as clicks
     from earnings
     left join lateral (
       select sum(clicks) as clicks from click_months
       where click_months.month = earnings.month and click_months.casino_id = earnings.casino_id
     ) as counted on true
-    where month in (${dateOf(month)}, (${dateOf(month)} - interval '1 month')::date)
-    group by 1 having bool_or(month = ${dateOf(month)}) order by cents desc, 1
+    where month in (${getDate(month)}, (${getDate(month)} - interval '1 month')::date)
+    group by 1 having bool_or(month = ${getDate(month)}) order by cents desc, 1
   `.execute(db);
   return rows;
 }
@@ -125,7 +125,7 @@ export async function findStatement(db: Db, key: StatementKey): Promise<Statemen
     .select(FIELDS)
     .where('casino_id', '=', key.casinoId)
     .where('currency', '=', key.currency)
-    .where('month', '=', dateOf(key.month))
+    .where('month', '=', getDate(key.month))
     .executeTakeFirst();
 }
 
@@ -147,7 +147,7 @@ export async function upsertStatement(
   };
   await db
     .insertInto('earnings')
-    .values({ month: dateOf(month), casino_id: casinoId, currency, ...values })
+    .values({ month: getDate(month), casino_id: casinoId, currency, ...values })
     .onConflict((conflict) =>
       conflict.columns(['month', 'casino_id', 'currency']).doUpdateSet({ ...values, updated_at: sql`now()` }),
     )
@@ -159,7 +159,7 @@ export async function deleteStatement(db: Db, key: StatementKey): Promise<void> 
     .deleteFrom('earnings')
     .where('casino_id', '=', key.casinoId)
     .where('currency', '=', key.currency)
-    .where('month', '=', dateOf(key.month))
+    .where('month', '=', getDate(key.month))
     .execute();
 }
 

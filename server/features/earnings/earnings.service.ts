@@ -114,15 +114,15 @@ const added = (to: StatementFigures, { amountCents, signUps, depositors }: State
   depositors: sum([to.depositors, depositors]),
 });
 
-const figuresOf = ({ amountCents, signUps, depositors }: StatementFigures): StatementFigures => ({
+const toFigures = ({ amountCents, signUps, depositors }: StatementFigures): StatementFigures => ({
   amountCents,
   signUps,
   depositors,
 });
 
-const keyOf = ({ casinoId, month, currency }: StatementKey) => `${month} ${casinoId} ${currency}`;
+const toKey = ({ casinoId, month, currency }: StatementKey) => `${month} ${casinoId} ${currency}`;
 
-async function nameOf(db: Db, casinoId: string): Promise<string> {
+async function getName(db: Db, casinoId: string): Promise<string> {
   const name = await findSiteName(db, casinoId);
   if (name === undefined) throw new AppError('NOT_FOUND', 'There is no such site.', { field: 'casinoId' });
   return name;
@@ -141,7 +141,7 @@ async function store(work: Work, { key, name, before, after, source }: Stored): 
   await recordChange(work.db, work, {
     action: before ? 'update' : 'create',
     entity: 'earning',
-    entityId: keyOf(key),
+    entityId: toKey(key),
     ...(before && { before }),
     after: { name, ...key, ...after },
   });
@@ -152,7 +152,7 @@ function assertExpected(
   expected: StatementFigures | null,
   { name, month, currency }: StatementKey & { name: string },
 ): void {
-  if (sameJson(stands ? figuresOf(stands) : null, expected && figuresOf(expected))) return;
+  if (sameJson(stands ? toFigures(stands) : null, expected && toFigures(expected))) return;
   const text = stands && amountText({ currency, cents: stands.amountCents });
   const said =
     text === undefined
@@ -168,7 +168,7 @@ export async function saveStatement(work: Work, { expected, isAdded, ...statemen
     const { casinoId, month, currency, ...figures } = statement;
     const key = { casinoId, month, currency };
     await lockStatements(db);
-    const name = await nameOf(db, casinoId);
+    const name = await getName(db, casinoId);
     const before = await findStatement(db, key);
     assertExpected(before, expected, { ...key, name });
     const after = before && isAdded ? added(before, figures) : figures;
@@ -185,13 +185,13 @@ export async function removeStatement(
     await lockStatements(db);
     const before = await findStatement(db, key);
     if (!before) throw new AppError('NOT_FOUND', 'There is no such statement any more.', {});
-    const name = await nameOf(db, key.casinoId);
+    const name = await getName(db, key.casinoId);
     assertExpected(before, expected, { ...key, name });
     await deleteStatement(db, key);
     await recordChange(db, work, {
       action: 'remove',
       entity: 'earning',
-      entityId: keyOf(key),
+      entityId: toKey(key),
       before: { name, ...key, ...before },
     });
     return { before };
@@ -207,7 +207,7 @@ interface Planned {
 
 async function planned(db: Db, lines: readonly Line[]): Promise<Planned[]> {
   const plans: Planned[] = [];
-  for (const [first, ...more] of groupedBy(lines, ({ statement }) => keyOf(statement)).values()) {
+  for (const [first, ...more] of groupedBy(lines, ({ statement }) => toKey(statement)).values()) {
     if (!first) continue;
     const { casinoId, month, currency, ...figures } = first.statement;
     const key = { casinoId, month, currency };
@@ -217,9 +217,9 @@ async function planned(db: Db, lines: readonly Line[]): Promise<Planned[]> {
   return plans;
 }
 
-const digestOf = (plans: readonly Planned[]) =>
+const toDigest = (plans: readonly Planned[]) =>
   createHash('sha256')
-    .update(JSON.stringify(plans.map(({ key, stands }) => [keyOf(key), stands ? figuresOf(stands) : null])))
+    .update(JSON.stringify(plans.map(({ key, stands }) => [toKey(key), stands ? toFigures(stands) : null])))
     .digest('hex');
 
 async function readFile(db: Db, file: StatementsFile) {
@@ -241,7 +241,7 @@ export async function previewStatements(db: Db, file: StatementsFile) {
       stands: stands?.amountCents ?? null,
     }),
   );
-  return { rows, notMatched, problems, seen: digestOf(plans) };
+  return { rows, notMatched, problems, seen: toDigest(plans) };
 }
 
 export async function importStatements(
@@ -251,7 +251,7 @@ export async function importStatements(
   return await work.db.transaction().execute(async (db) => {
     await lockStatements(db);
     const { plans, notMatched, problems, names } = await readFile(db, file);
-    if (digestOf(plans) !== seen)
+    if (toDigest(plans) !== seen)
       throw new AppError('CONFLICT', 'Somebody changed these months meanwhile. Look at the file again.', {});
     const counts = { stored: 0, skipped: 0, leftOut: notMatched.length + problems.length };
     for (const { key, figures, stands } of plans) {
@@ -259,7 +259,7 @@ export async function importStatements(
         counts.skipped += 1;
         continue;
       }
-      const name = names.get(key.casinoId) ?? (await nameOf(db, key.casinoId));
+      const name = names.get(key.casinoId) ?? (await getName(db, key.casinoId));
       const after = stands && repeats === 'add' ? added(stands, figures) : figures;
       await store({ ...work, db }, { key, name, before: stands, after, source: 'csv' });
       counts.stored += 1;

@@ -71,7 +71,7 @@ function columnsIn(header: readonly string[]): Partial<Record<Field, number>> {
   return Object.fromEntries(found.filter(([, at]) => at !== undefined));
 }
 
-function recordsOf(text: string): string[][] {
+function getRecords(text: string): string[][] {
   const { delimiter, from } = csvLayout(text);
   try {
     return parse(text, {
@@ -138,7 +138,7 @@ function idsByName(sites: readonly NamedSite[]): Map<string, string | null> {
 }
 
 export function readStatements({ text, currency, sites: said }: StatementsFile, sites: readonly NamedSite[]): ReadFile {
-  const [header = [], ...records] = recordsOf(text);
+  const [header = [], ...records] = getRecords(text);
   const columns = columnsIn(header);
   const missing = NEEDED.filter((field) => columns[field] === undefined);
   if (missing.length > 0)

@@ -15,7 +15,7 @@ export interface KeptAddresses {
   redirects: { from_path: string }[];
 }
 
-const pathOf = sql`split_part(split_part(redirects.to_path, '#', 1), '?', 1)`;
+const toPath = sql`split_part(split_part(redirects.to_path, '#', 1), '?', 1)`;
 
 interface Item {
   entity: Entity;
@@ -33,7 +33,7 @@ export async function readAddresses(trx: Transaction<Database>, { entity, id, pa
       coalesce((select jsonb_agg(to_jsonb(slug_redirects)) from slug_redirects
         where entity = ${entity} and target_id::text = ${id}), '[]') as former,
       coalesce((select jsonb_agg(to_jsonb(redirects)) from redirects
-        where from_path = ${among} or ${pathOf} = ${among}), '[]') as redirects
+        where from_path = ${among} or ${toPath} = ${among}), '[]') as redirects
   `.execute(trx);
   return { paths, former: rows[0]?.former ?? [], redirects: rows[0]?.redirects ?? [] } satisfies KeptAddresses;
 }
@@ -52,7 +52,7 @@ export async function returnAddresses(
   await sql`
     insert into redirects select * from jsonb_populate_recordset(null::redirects, ${JSON.stringify(redirects)}::jsonb)
     on conflict (from_path) do update set to_path = excluded.to_path, status = excluded.status
-      where ${pathOf} = ${rows[0]?.led ?? ''}
+      where ${toPath} = ${rows[0]?.led ?? ''}
   `.execute(trx);
   await sql`
     insert into slug_redirects select * from jsonb_populate_recordset(null::slug_redirects, ${JSON.stringify(former)}::jsonb)

@@ -25,8 +25,8 @@ interface Previewed {
 const DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-const targetOf = ({ kind, id }: Previewed) => `${KINDS[kind].prefix}${id}`;
+const toHash = (token: string) => createHash('sha256').update(token).digest('hex');
+const toTarget = ({ kind, id }: Previewed) => `${KINDS[kind].prefix}${id}`;
 
 type Sharer = StaffActor & { viewer: Viewer };
 
@@ -49,10 +49,10 @@ export async function createPreviewLink(
     }
     await lockSignedIn(trx, actor.viewer);
     const token = randomBytes(32).toString('base64url');
-    const target = targetOf({ kind: entity, id });
+    const target = toTarget({ kind: entity, id });
     await deletePreviews(trx, target, { onlyExpired: true });
     const { userId } = actor.viewer;
-    const { expiresAt } = await insertPreview(trx, { target, userId, tokenHash: hashOf(token), days: DAYS });
+    const { expiresAt } = await insertPreview(trx, { target, userId, tokenHash: toHash(token), days: DAYS });
     await recordChange(trx, actor, { action: 'share', entity, entityId: id, after: { expiresAt } });
     return { url: `${services.config.publicUrl}${KINDS[entity].path}${token}`, expiresAt };
   });
@@ -63,18 +63,18 @@ export async function endPreviews(
   previewed: Previewed,
   { madeBy }: { madeBy?: string } = {},
 ): Promise<void> {
-  await deletePreviews(trx, targetOf(previewed), madeBy === undefined ? {} : { madeBy });
+  await deletePreviews(trx, toTarget(previewed), madeBy === undefined ? {} : { madeBy });
 }
 
 const noSuchPreview = (): AppError => new AppError('NOT_FOUND', 'This preview link has ended or never existed.');
 
-const kindOf = (target: string): Previewed['kind'] =>
+const getKind = (target: string): Previewed['kind'] =>
   target.startsWith(KINDS.casino.prefix) ? 'casino' : target.startsWith(KINDS.page.prefix) ? 'page' : 'post';
 
 /** A link to another kind of content is refused like an unknown one. */
 async function openPreview(db: Db, kind: Previewed['kind'], token: string) {
-  const found = await findPreview(db, hashOf(token));
-  if (!found?.target || kindOf(found.target) !== kind) throw noSuchPreview();
+  const found = await findPreview(db, toHash(token));
+  if (!found?.target || getKind(found.target) !== kind) throw noSuchPreview();
   const id = found.target.slice(KINDS[kind].prefix.length);
   const createdAt = new Date(found.expiresAt.getTime() - DAYS * DAY_MS);
   return { id, userId: found.userId, createdAt, expiresAt: found.expiresAt };

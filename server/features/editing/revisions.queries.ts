@@ -24,12 +24,12 @@ const TYPES = {
 
 type Column = readonly [column: string, type: keyof typeof TYPES];
 
-const partsOf = <Content extends object>({ content }: RevisionTable<Content>) =>
+const toParts = <Content extends object>({ content }: RevisionTable<Content>) =>
   Object.entries<Column>(content) as [keyof Content & string, Column][];
 
 const contentIn = (of: RevisionTable, row: string) =>
   sql`json_build_object(${sql.join(
-    partsOf<object>(of).flatMap(([part, [column]]) => [sql.lit(part), sql.ref(`${row}.${column}`)]),
+    toParts<object>(of).flatMap(([part, [column]]) => [sql.lit(part), sql.ref(`${row}.${column}`)]),
   )})`;
 
 const isAutosave = ({ hasAutosaves }: RevisionTable, row: string): RawBuilder<boolean> =>
@@ -81,7 +81,7 @@ export async function insertRevisions<Content extends object>(
   if (revisions.length === 0) return;
   const columns: [Column, (revision: NewRevision<Content>) => unknown][] = [
     [of.item, ({ itemId }) => itemId],
-    ...partsOf(of).map(([part, column]): [Column, (revision: NewRevision<Content>) => unknown] => [
+    ...toParts(of).map(([part, column]): [Column, (revision: NewRevision<Content>) => unknown] => [
       column,
       ({ content }) => stored(content[part], column[1]),
     ]),
@@ -105,7 +105,7 @@ export async function rewriteRevision<Content extends object>(
   of: RevisionTable<Content>,
   { id, content, isAutosave: isStillAutosave }: { id: string; content: Content; isAutosave: boolean },
 ): Promise<void> {
-  const parts = partsOf(of).map(([part, [column, type]]) => sql`${sql.ref(column)} = ${stored(content[part], type)}`);
+  const parts = toParts(of).map(([part, [column, type]]) => sql`${sql.ref(column)} = ${stored(content[part], type)}`);
   await sql`
     update ${sql.table(of.table)}
     set ${sql.join(parts)}, is_autosave = ${isStillAutosave}, saved_at = clock_timestamp() where id = ${id}

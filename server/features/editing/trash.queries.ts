@@ -125,7 +125,7 @@ const wasCalled = ({ title, gives }: Kind) =>
   Object.hasOwn(gives, title)
     ? sql<string>`item.deleted_as ->> ${sql.lit(title)}`
     : sql<string>`item.${sql.ref(title)}`;
-const addressOf = ({ address }: Kind) =>
+const getAddress = ({ address }: Kind) =>
   address === undefined ? sql<string | null>`null::text` : sql<string | null>`item.deleted_as ->> ${sql.lit(address)}`;
 
 /** A page may be named by its former address; of several, the one deleted last is meant. */
@@ -140,7 +140,7 @@ const isMeant = (item: TrashItem) =>
 export async function lockTrashed(trx: Transaction<Database>, item: TrashItem): Promise<TrashedRow | undefined> {
   const kind = KINDS[item.kind];
   const { rows } = await sql<TrashedRow>`
-    select item.${sql.ref(kind.key)}::text as id, ${wasCalled(kind)} as title, ${addressOf(kind)} as address,
+    select item.${sql.ref(kind.key)}::text as id, ${wasCalled(kind)} as title, ${getAddress(kind)} as address,
       item.deleted_by as "deletedBy", extract(epoch from item.deleted_at)::text as "deletedAt", item.deleted_as as kept
     from ${sql.table(kind.table)} as item
     where ${isMeant(item)} and item.deleted_at is not null
@@ -306,23 +306,23 @@ export async function findFreeAddress(db: Db, kind: TrashKind, own: string): Pro
   return rows[0]?.free ?? own;
 }
 
-const countOf = (table: string) => sql`(select count(*)::int from ${sql.table(table)} where casino_id = item.id)`;
+const getCount = (table: string) => sql`(select count(*)::int from ${sql.table(table)} where casino_id = item.id)`;
 
 /** Newest first. Counts for casinos are computed only for the rows of one page. */
-const rowsOf = (name: TrashKind) => {
+const toRows = (name: TrashKind) => {
   const kind = KINDS[name];
   return sql`
     select ${sql.lit(name)} as kind, item.${sql.ref(kind.key)}::text as id, ${wasCalled(kind)} as title,
-      ${addressOf(kind)} as address, item.deleted_at, item.deleted_by
+      ${getAddress(kind)} as address, item.deleted_at, item.deleted_by
     from ${sql.table(kind.table)} as item where item.deleted_at is not null`;
 };
 
 const KIND_NAMES = Object.keys(KINDS) as TrashKind[];
-const kindsOf = (kind: TrashListQuery['kind']): readonly TrashKind[] =>
+const getKinds = (kind: TrashListQuery['kind']): readonly TrashKind[] =>
   kind === undefined ? KIND_NAMES : kind === 'taxonomy' ? ['category', 'tag'] : [kind];
 
 const matching = ({ q, by }: TrashListQuery, kinds: readonly TrashKind[]) => sql`
-  (select * from (${sql.join(kinds.map(rowsOf), sql` union all `)}) as trashed
+  (select * from (${sql.join(kinds.map(toRows), sql` union all `)}) as trashed
     where ${q === '' ? sql`true` : containsFolded(sql`folded_text(title)`, q)}
       and ${by === undefined ? sql`true` : sql`deleted_by = ${by}::uuid`})`;
 
@@ -331,9 +331,9 @@ type Detail = Pick<TrashRow, 'proposal' | 'status' | 'placement' | 'posts' | 'fa
 async function findDetail(db: Db, item: TrashItem): Promise<Detail> {
   const kind = KINDS[item.kind];
   const isCasino = item.kind === 'casino';
-  const count = (table: string) => (isCasino ? countOf(table) : sql`0`);
+  const count = (table: string) => (isCasino ? getCount(table) : sql`0`);
   const { rows } = await sql<Detail>`
-    select ${kind.address === undefined ? sql`null` : sql`nullif(${freeAddress(item.kind, addressOf(kind))}, ${addressOf(kind)})`} as proposal, item.deleted_as ->> 'status' as status,
+    select ${kind.address === undefined ? sql`null` : sql`nullif(${freeAddress(item.kind, getAddress(kind))}, ${getAddress(kind)})`} as proposal, item.deleted_as ->> 'status' as status,
       (item.deleted_as ->> 'placement')::int as placement, jsonb_array_length(item.deleted_as -> 'posts') as posts,
       ${count('casino_facts')} as facts, ${count('casino_scores')} as scores, ${count('affiliate_clicks')} as clicks
     from ${sql.table(kind.table)} as item where ${isItem(item, 'item')}
@@ -351,7 +351,7 @@ export async function listTrash(db: Db, query: TrashListQuery) {
   const { rows } = await sql<Found>`
     select kind, trashed.id, title, address, deleted_at as "deletedAt", ${personName('person')} as "deletedBy",
       (deleted_at at time zone 'UTC')::text as at
-    from ${matching(query, kindsOf(query.kind))} as trashed left join profiles as person on person.id = deleted_by
+    from ${matching(query, getKinds(query.kind))} as trashed left join profiles as person on person.id = deleted_by
     where ${at === undefined ? sql`true` : sql`(deleted_at, trashed.id) < (${at}::timestamp at time zone 'UTC', ${id})`}
     order by deleted_at desc, trashed.id desc limit ${limit + 1}
   `.execute(db);

@@ -342,13 +342,13 @@ export async function withCopy<Result>(
   const maker = userId === null ? null : { userId, role: await findRole(parts.db, userId) };
   if (!maker || !(await mayWrite(parts.db, kind, maker, id, copy))) return undefined;
   const key = `${kind.entity} ${id} ${copy.updatedAt.toISOString()}`;
-  const shown = previews.get(key) ?? previewOf(parts, kind, { id, copy, editorId: copy.editorId }, read);
+  const shown = previews.get(key) ?? getPreview(parts, kind, { id, copy, editorId: copy.editorId }, read);
   previews.set(key, shown);
   shown.catch(() => previews.delete(key));
   return (await shown) as { result: Result } | undefined;
 }
 
-async function previewOf(
+async function getPreview(
   parts: Parts,
   kind: EditableKind,
   { id, copy, editorId }: { id: string; copy: WorkingCopy; editorId: string },

@@ -22,7 +22,7 @@ async function readWhole(files: FileStorage, name: string): Promise<Buffer | und
 }
 
 /** /uploads serves nothing with this extension. */
-const nameOf = (drawing: string, size: keyof Drawing) => `${drawing}-${size}.drawn`;
+const getName = (drawing: string, size: keyof Drawing) => `${drawing}-${size}.drawn`;
 
 /** Drawings are what visitors see. Each is made and stored when it is first requested. */
 export function createDrawings({ files, logger, readDemo }: Places) {
@@ -34,7 +34,7 @@ export function createDrawings({ files, logger, readDemo }: Places) {
   async function keep(drawing: string, made: Drawing): Promise<void> {
     for (const size of ['whole', 'small'] as const) {
       try {
-        await files.put(nameOf(drawing, size), made[size]);
+        await files.put(getName(drawing, size), made[size]);
       } catch (error) {
         if (error instanceof FileExistsError) continue;
         // The next request draws it again.
@@ -56,7 +56,7 @@ export function createDrawings({ files, logger, readDemo }: Places) {
 
   /** Undefined if its original is missing. */
   async function find(drawing: string, size: keyof Drawing, covered: Covered): Promise<Buffer | undefined> {
-    const kept = await readWhole(files, nameOf(drawing, size));
+    const kept = await readWhole(files, getName(drawing, size));
     if (kept && kept.length > 0) return kept;
     const running = making.get(drawing) ?? make(drawing, covered).finally(() => making.delete(drawing));
     making.set(drawing, running);

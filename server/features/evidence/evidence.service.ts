@@ -67,11 +67,11 @@ function claimText(proves: string | null, { criteria, payouts }: Claims): string
   return payout ? `Withdrawal of ${payout.day}` : null;
 }
 
-const dayOf = (on: string) => dayText(new Date(`${on}T00:00:00Z`));
+const formatDay = (on: string) => dayText(new Date(`${on}T00:00:00Z`));
 
 export async function shownEvidence(db: Db, casinoId: string, claims: Claims) {
   return (await listDrawings(db, casinoId)).map(({ kind, takenOn, caption, proves, drawing, isExample }) => {
-    const day = dayOf(takenOn);
+    const day = formatDay(takenOn);
     const claim = claimText(proves, claims);
     return {
       kind: EVIDENCE_KINDS[kind],

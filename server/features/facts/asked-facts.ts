@@ -19,7 +19,7 @@ const definitions = new Map(FACTS.map((fact) => [fact.key, fact]));
 
 const BEFORE_ENTRIES: Partial<Record<FilteredFact, string>> = { payment_methods: 'Pays in ', languages: 'In ' };
 
-const labelsOf = ({ options = {} }: FactDefinition, entries: readonly string[], word: string) =>
+const toLabels = ({ options = {} }: FactDefinition, entries: readonly string[], word: string) =>
   entries.map((entry) => options[entry] ?? entry).join(word);
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
@@ -30,12 +30,12 @@ function listWords(
   wanted: readonly string[],
   value?: FactValue,
 ) {
-  const names = labelsOf(fact, wanted, ' or ');
+  const names = toLabels(fact, wanted, ' or ');
   if (state === 'unknown') return `${names}: not known`;
   if (factFilter(key).kind === 'excludes') return state === 'fits' ? `Open in ${names}` : `Not open in ${names}`;
   if (state === 'refuses') return `${names}: no`;
   const matching = isList(value) ? wanted.filter((entry) => value.includes(entry)) : wanted;
-  return `${BEFORE_ENTRIES[key] ?? ''}${labelsOf(fact, matching, ', ')}`;
+  return `${BEFORE_ENTRIES[key] ?? ''}${toLabels(fact, matching, ', ')}`;
 }
 
 function words(fact: FactDefinition, asked: Omit<AskedFact, 'text'>, wanted: WantedFact, value: FactValue | undefined) {

@@ -34,7 +34,7 @@ interface CardFactText {
 
 const joined = (...words: string[]): string => words.filter(Boolean).join(', ');
 
-const valuesOf = (rows: readonly CardRow[]) => new Map(rows.map(({ key, value }) => [key, value]));
+const valuesByKey = (rows: readonly CardRow[]) => new Map(rows.map(({ key, value }) => [key, value]));
 
 export const sourceKindText = ({ sourceKind, source }: Pick<StoredFact, 'sourceKind' | 'source'>): string =>
   sourceKind === 'other' && source === '' ? 'Source not recorded' : SOURCE_KINDS[sourceKind];
@@ -47,7 +47,7 @@ interface CheckedFact extends StoredFact {
 export function factTexts(rows: readonly CheckedFact[], now: Date): FactText[] {
   const stored = new Map(rows.map((row) => [row.key, row]));
   if (!FACTS.some(({ key }) => stored.has(key))) return [];
-  const values = valuesOf(rows);
+  const values = valuesByKey(rows);
   return FACTS.map((fact) => {
     const { key, label, short } = fact;
     const named = { key, group: FACT_GROUPS[fact.group], label, short, regions: null };
@@ -89,7 +89,7 @@ interface Shown {
 
 function shownFacts(facts: readonly FactDefinition[], rows: readonly CardRow[], { mode, gamemodes }: Shown) {
   const stored = new Map(rows.map((row) => [row.key, row]));
-  const values = valuesOf(rows);
+  const values = valuesByKey(rows);
   return facts.map((fact): CardFactText => {
     const { key, label, short } = fact;
     const row = stored.get(key);

@@ -14,7 +14,7 @@ import {
 } from './fact-verification.queries';
 import { markFactsChecked } from './facts.queries';
 
-const idOf = ({ casinoId, key }: { casinoId: string; key: string }) => `${casinoId}:${key}`;
+const getId = ({ casinoId, key }: { casinoId: string; key: string }) => `${casinoId}:${key}`;
 
 type CheckedFact = Awaited<ReturnType<typeof listCheckedFacts>>[number];
 
@@ -39,11 +39,11 @@ export async function verifyFactsOfMany(db: Db, actor: Actor, { facts }: FactsVe
   return await db.transaction().execute(async (trx) => {
     const locked = await lockCasinos(trx, casinoIds);
     const keys = [...new Set(facts.map(({ key }) => key))];
-    const stored = new Map((await listCheckedFacts(trx, locked, keys)).map((fact) => [idOf(fact), fact]));
+    const stored = new Map((await listCheckedFacts(trx, locked, keys)).map((fact) => [getId(fact), fact]));
     const isUnchanged = (fact: (typeof facts)[number]) =>
-      stored.get(idOf(fact))?.updatedAt.getTime() === fact.updatedAt.getTime();
+      stored.get(getId(fact))?.updatedAt.getTime() === fact.updatedAt.getTime();
     const verified = facts.filter(isUnchanged);
-    const changed = facts.filter((fact) => !isUnchanged(fact)).map(idOf);
+    const changed = facts.filter((fact) => !isUnchanged(fact)).map(getId);
     if (verified.length === 0) throw new AppError('CONFLICT', SAVED_MEANWHILE, { changed });
     const entries: number[] = [];
     for (const casinoId of casinoIds) {
@@ -54,13 +54,13 @@ export async function verifyFactsOfMany(db: Db, actor: Actor, { facts }: FactsVe
         action: 'verify',
         entity: 'casino',
         entityId: casinoId,
-        before: replacedChecks(ofCasino, (key) => stored.get(idOf({ casinoId, key }))),
+        before: replacedChecks(ofCasino, (key) => stored.get(getId({ casinoId, key }))),
         after: { facts: ofCasino },
       });
       entries.push(entry);
     }
     await announceChange(trx, ['casinos', ...casinoIds.map((id) => `casino:${id}`)]);
-    return { verified: [...new Set(verified.map(idOf))], changed, entries };
+    return { verified: [...new Set(verified.map(getId))], changed, entries };
   });
 }
 
@@ -95,6 +95,6 @@ export async function undoVerification(db: Db, actor: Actor, input: FactsUndoVer
       });
     }
     await announceChange(trx, ['casinos', ...made.map(({ casinoId }) => `casino:${casinoId}`)]);
-    return { restored: restored.map(idOf) };
+    return { restored: restored.map(getId) };
   });
 }

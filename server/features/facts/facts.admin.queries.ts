@@ -27,7 +27,7 @@ interface Wanted {
 
 const isOpen = sql<boolean>`casino.status <> 'closed' and casino.deleted_at is null`;
 
-function factsOf({ q, ids }: MatchingCasinos) {
+function selectFacts({ q, ids }: MatchingCasinos) {
   if (ids) return { from: sql`casino_facts fact`, where: sql`fact.casino_id = any(${[...ids]}::uuid[])` };
   if (q === '') {
     return {
@@ -97,7 +97,7 @@ function isWanted({ casinos, state, person }: Wanted) {
     [
       sql`fact.key = known.key`,
       STATES[state].from,
-      factsOf(casinos).where,
+      selectFacts(casinos).where,
       ...(person === undefined
         ? []
         : [person === NOBODY ? sql`fact.checked_by is null` : sql`fact.checked_by = ${person}::uuid`]),
@@ -113,7 +113,7 @@ interface Position {
   months: number;
 }
 
-function positionOf({ value, id }: ListCursor): Position {
+function toPosition({ value, id }: ListCursor): Position {
   const [casinoId = '', key = ''] = id.split(':');
   const months = FACTS.find((fact) => fact.key === key)?.freshMonths ?? 0;
   return { checked: sql`(${value}::timestamp at time zone 'UTC')`, casinoId, key, months };
@@ -156,10 +156,10 @@ interface FactCheckRow extends StoredFact {
 const checker = personName('person');
 
 function candidates({ after, limit, ...wanted }: Page) {
-  const beyond = after ? sql`and ${isBeyond(positionOf(after))}` : sql``;
+  const beyond = after ? sql`and ${isBeyond(toPosition(after))}` : sql``;
   const found = sql`
     select fact.casino_id, fact.key, ${checked} as checked, ${dueOn} as due_on`;
-  const { from } = factsOf(wanted.casinos);
+  const { from } = selectFacts(wanted.casinos);
   if (wanted.casinos.ids) return sql`${found} from known, ${from} where ${isWanted(wanted)} ${beyond}`;
   // Constant, but without it the planner does not recognise the index order.
   const ofPerson = wanted.person === undefined ? sql`` : sql`fact.checked_by,`;
@@ -211,7 +211,7 @@ export async function countFactChecks(db: Db, wanted: Omit<Wanted, 'person'>): P
         select checked_by, count(*)::int as count
         from (
           select fact.checked_by, ${dueOn} as due_on
-          from known, ${factsOf(wanted.casinos).from}
+          from known, ${selectFacts(wanted.casinos).from}
           where ${isWanted(wanted)} and ${wanted.state === 'soon' ? sql`${checked} <= known.later` : sql`true`}
         ) as candidate
         where ${STATES[wanted.state].until}

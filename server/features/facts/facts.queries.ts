@@ -64,7 +64,7 @@ export async function upsertFacts(
   facts: readonly FactOfCasino[],
 ): Promise<void> {
   if (facts.length === 0) return;
-  const checkerOf = (fact: FactInput) => {
+  const getChecker = (fact: FactInput) => {
     if (fact.checkedAt === null) return null;
     return fact.checkedBy === undefined ? checkedBy : fact.checkedBy;
   };
@@ -79,7 +79,7 @@ export async function upsertFacts(
       ${facts.map(({ note }) => note)}::text[],
       ${facts.map(({ checkedAt }) => checkedAt === undefined)}::boolean[],
       ${facts.map(({ checkedAt }) => checkedAt ?? null)}::timestamptz[],
-      ${facts.map(checkerOf)}::uuid[], ${facts.map(({ updatedAt }) => updatedAt ?? null)}::timestamptz[]
+      ${facts.map(getChecker)}::uuid[], ${facts.map(({ updatedAt }) => updatedAt ?? null)}::timestamptz[]
     ) as given (casino_id, key, value, source_kind, source, note, is_checked_now, checked_at, checked_by, updated_at)
     on conflict (casino_id, key) do update set
       value = excluded.value, source_kind = excluded.source_kind, source = excluded.source, note = excluded.note,

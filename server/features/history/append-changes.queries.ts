@@ -95,7 +95,7 @@ async function findCorrectable(
   return rows;
 }
 
-const subjectOf = ({ casinoId, kind, key }: { casinoId: string; kind: string; key?: string | null }) =>
+const toSubject = ({ casinoId, kind, key }: { casinoId: string; kind: string; key?: string | null }) =>
   [casinoId, kind, key ?? ''].join(' ');
 
 function isCorrectedBy(earlier: CorrectableChange, { before, note }: CasinoChange): boolean {
@@ -113,10 +113,10 @@ async function withCorrections<Change extends CasinoChange & { casinoId: string 
 ): Promise<Change[]> {
   if (changes.length === 0) return [];
   const found = await findCorrectable(trx, person, [...new Set(changes.map(({ casinoId }) => casinoId))]);
-  const correctable = new Map(found.map((earlier) => [subjectOf(earlier), earlier]));
+  const correctable = new Map(found.map((earlier) => [toSubject(earlier), earlier]));
   const withdrawn: number[] = [];
   const told = changes.flatMap((change) => {
-    const earlier = correctable.get(subjectOf(change));
+    const earlier = correctable.get(toSubject(change));
     if (!earlier || !isCorrectedBy(earlier, change)) return [change];
     withdrawn.push(earlier.id);
     if (isSameUnordered(earlier.before, change.after ?? null)) return [];

@@ -65,7 +65,7 @@ export interface PublicChange extends ChangeText {
 const inWords = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const MONTHS = Array.from({ length: 12 }, (_, month) => inWords.format(new Date(Date.UTC(2026, month))));
 
-const monthOf = (date: Date): string => `${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
+const toMonth = (date: Date): string => `${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
 
 type Naming = Pick<SiteSettings, 'criteria' | 'siteName'>;
 
@@ -78,7 +78,7 @@ function publicChange(row: Row, { criteria, siteName }: Naming): PublicChange {
     tone: changeTone(row),
     date: row.changedAt.toISOString().slice(0, 10),
     day: monthAndDay(row.changedAt),
-    month: monthOf(row.changedAt),
+    month: toMonth(row.changedAt),
     note: changeNote(row),
     by: row.isImported ? null : (row.by ?? siteName),
     casino: { name: row.casinoName, address: row.casinoSlug ?? row.casinoId },
@@ -98,7 +98,7 @@ const differences = new LRUCache<string, TextDifference>({
   sizeCalculation: ({ parts }) => parts.reduce((sum, { text }) => sum + text.length, 100),
 });
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   Array.isArray(value) ? value.map(String).join('\n') : typeof value === 'string' ? value : '';
 
 const counted = (words: number) => `${words} ${words === 1 ? 'word' : 'words'} changed`;
@@ -115,7 +115,7 @@ function withTexts(rows: readonly Row[], naming: Naming): PublicChange[] {
     if (!isLongText(row)) return change;
     const known = differences.get(row.identity);
     if (known) return withText(change, known);
-    const [before, after] = [textOf(row.before), textOf(row.after)];
+    const [before, after] = [toText(row.before), toText(row.after)];
     compared += before.length + after.length;
     if (compared > MAX_COMPARED) return change;
     const difference = textDifference(before, after);

@@ -27,7 +27,7 @@ interface ChangedRange {
   added: string;
 }
 
-function rangesOf(before: string, after: string): (string | ChangedRange)[] | undefined {
+function getRanges(before: string, after: string): (string | ChangedRange)[] | undefined {
   const changes = diffArrays(before.split('\n'), after.split('\n'), { maxEditLength: MAX_LINE_EDITS });
   if (!changes) return undefined;
   const found: (string | ChangedRange)[] = [];
@@ -46,7 +46,7 @@ function rangesOf(before: string, after: string): (string | ChangedRange)[] | un
 }
 
 /** As a whole if it differs too much or exceeds `room`, the remaining work. */
-function partsOf({ removed, added }: ChangedRange, budget: number): { parts: TextPart[]; work: number } {
+function toParts({ removed, added }: ChangedRange, budget: number): { parts: TextPart[]; work: number } {
   const maxEditLength = Math.floor(Math.sqrt(budget));
   const changes = diffWordsWithSpace(removed, added, { maxEditLength });
   if (!changes) return { parts: [part('removed', removed), part('added', added)], work: maxEditLength ** 2 };
@@ -63,7 +63,7 @@ const HEADING = /^#{1,6} /;
 const MAX_HEADING = 200;
 
 /** A loop, because a pattern would backtrack on a line of many '#'. */
-function headingOf(line: string): string {
+function getHeading(line: string): string {
   let text = line.slice(line.indexOf(' ')).trim();
   while (text.endsWith('#')) text = text.slice(0, -1);
   return start(text.trimEnd(), MAX_HEADING);
@@ -73,7 +73,7 @@ const headingIn = (text: string): string | undefined =>
   text
     .split('\n')
     .filter((line) => HEADING.test(line))
-    .map(headingOf)
+    .map(getHeading)
     .findLast((heading) => heading !== '');
 
 const isCut = (text: string, at: number) => /[\ud800-\udbff]/.test(text.charAt(at - 1));
@@ -106,7 +106,7 @@ function abridged(parts: readonly TextPart[]): TextPart[] {
 
 /** Deterministic, with bounded work for texts of any length: where too much differs, the result is coarser. */
 export function textDifference(before: string, after: string): TextDifference {
-  const ranges = rangesOf(before, after) ?? [{ removed: before, added: after }];
+  const ranges = getRanges(before, after) ?? [{ removed: before, added: after }];
   const parts: TextPart[] = [];
   let section: string | undefined;
   let isFound = false;
@@ -119,7 +119,7 @@ export function textDifference(before: string, after: string): TextDifference {
       continue;
     }
     isFound = true;
-    const compared = partsOf(range, budget);
+    const compared = toParts(range, budget);
     budget -= compared.work;
     parts.push(...compared.parts);
   }

@@ -108,7 +108,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter])),
 );
 
-const looksOf = (name: string): string =>
+const toLooks = (name: string): string =>
   Array.from(foldText(name).text.replace(/[^\p{L}\p{N}|!@]/gu, ''), (letter) => LOOKALIKES[letter] ?? letter)
     .join('')
     .replaceAll('rn', 'm')
@@ -125,8 +125,8 @@ interface Name {
   looks: string;
 }
 
-const plainOf = (name: string) => foldText(name).text.replace(/[^\p{L}\p{N}]/gu, '');
-const nameOf = (name: string): Name => ({ label: name, plain: plainOf(name), looks: looksOf(name) });
+const toPlain = (name: string) => foldText(name).text.replace(/[^\p{L}\p{N}]/gu, '');
+const getName = (name: string): Name => ({ label: name, plain: toPlain(name), looks: toLooks(name) });
 
 interface Label extends Name {
   words: readonly Name[];
@@ -135,10 +135,10 @@ interface Label extends Name {
 function readLabel(written: string): Label {
   const label = domainToUnicode(written) || written;
   const words = label.split('-').filter((word) => word.length >= SHORTEST);
-  return { ...nameOf(label), words: words.map(nameOf) };
+  return { ...getName(label), words: words.map(getName) };
 }
 
-function likenessOf({ label, plain, looks, words }: Label, name: Name): Likeness | undefined {
+function getLikeness({ label, plain, looks, words }: Label, name: Name): Likeness | undefined {
   if (label === name.label || label === name.plain) return 'ending';
   if (plain === name.plain) return 'words';
   if (name.plain.length < SHORTEST) return undefined;
@@ -150,7 +150,7 @@ function likenessOf({ label, plain, looks, words }: Label, name: Name): Likeness
   return isInside ? 'words' : undefined;
 }
 
-function labelsOf(host: string): { owner: string; below: string[] } {
+function toLabels(host: string): { owner: string; below: string[] } {
   const domain = getRegistrableDomain(host);
   const suffix = getPublicSuffix(domain, { allowPrivateDomains: true }) ?? '';
   const owner = domain.slice(0, domain.length - suffix.length - (suffix === '' || domain === suffix ? 0 : 1));
@@ -173,8 +173,8 @@ export function createAddressMatcher<Site extends KnownHosts>(
   sites: readonly Site[],
 ): (pasted: string) => AddressAnswer<Site> {
   const known: KnownSite<Site>[] = sites.map((site) => {
-    const labels = site.hosts.map((host) => labelsOf(host)).map(({ owner, below }) => below[0] ?? owner);
-    const names = [...new Set([...labels, plainOf(site.name)])].filter((name) => name !== '').map(nameOf);
+    const labels = site.hosts.map((host) => toLabels(host)).map(({ owner, below }) => below[0] ?? owner);
+    const names = [...new Set([...labels, toPlain(site.name)])].filter((name) => name !== '').map(getName);
     return { site, names, hosts: site.hosts };
   });
   const shared = new Set(
@@ -192,7 +192,7 @@ export function createAddressMatcher<Site extends KnownHosts>(
   }
 
   function readHost(host: string, before: string) {
-    const { owner, below } = labelsOf(host);
+    const { owner, below } = toLabels(host);
     const isShared = shared.has(getRegistrableDomain(host));
     const nearest = below.slice(-MOST_LABELS);
     // On a shared domain the first label is the name.
@@ -200,15 +200,15 @@ export function createAddressMatcher<Site extends KnownHosts>(
       own: isShared ? nearest.slice(-1).map(readLabel) : [readLabel(owner)],
       below: (isShared ? nearest.slice(0, -1) : nearest).map(readLabel),
       before: before.toLowerCase(),
-      plainBefore: plainOf(before),
+      plainBefore: toPlain(before),
     };
   }
 
   function likenessTo({ names, hosts }: KnownSite<Site>, asked: ReturnType<typeof readHost>): Likeness | undefined {
     const { own, below, before, plainBefore } = asked;
     const likes = names.flatMap((name) => [
-      ...own.flatMap((label) => likenessOf(label, name) ?? []),
-      ...below.flatMap((label) => (likenessOf(label, name) ? (['part'] as const) : [])),
+      ...own.flatMap((label) => getLikeness(label, name) ?? []),
+      ...below.flatMap((label) => (getLikeness(label, name) ? (['part'] as const) : [])),
     ]);
     const isBefore = before !== '' && hosts.some((known) => before.includes(known));
     const isNamedBefore =

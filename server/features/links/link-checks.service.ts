@@ -22,7 +22,7 @@ const REFUSALS = [401, 403, 405, 429];
 const isReached = (status: number) => (status >= 200 && status < 400) || REFUSALS.includes(status);
 
 /** A redirect is trusted from HEAD; its absence only from GET, which visitors send. */
-async function headOf(probe: GuardedProbe, url: URL): Promise<ProbedHead> {
+async function probeHead(probe: GuardedProbe, url: URL): Promise<ProbedHead> {
   const head = await probe(url, 'HEAD').catch(() => undefined);
   const isRedirect = head && head.status >= 300 && head.status < 400 && head.location !== undefined;
   return isRedirect ? head : await probe(url, 'GET');
@@ -34,7 +34,7 @@ export async function followLink(probe: GuardedProbe, { id, address }: DueLink):
   let url = readUrl(address);
   try {
     for (let hop = 0; url && hop <= MOST_HOPS; hop += 1) {
-      const { status, location, tlsDays } = await headOf(probe, url);
+      const { status, location, tlsDays } = await probeHead(probe, url);
       if (status >= 300 && status < 400 && location !== undefined) {
         url = readUrl(location, url.href);
         continue;

@@ -45,7 +45,7 @@ const SECTION_END = '\ud801';
 const SECTION_END_MARKS = /\ud801/gu;
 const withoutSectionEnds = (text: string) => text.replaceAll(']]>', `]]${SECTION_END}>`);
 
-function categoryOf(name: string, format: FeedFormat) {
+function findCategory(name: string, format: FeedFormat) {
   if (format !== 'atom') return { name };
   const attribute = name.replaceAll('<', LESS_THAN);
   return { name: attribute, term: attribute };
@@ -68,7 +68,7 @@ function addItem(feed: Feed, publicUrl: string, item: FeedItem, format: FeedForm
     content: withoutSectionEnds(withAbsoluteAddresses(item.contentHtml, url)),
     published: item.publishedAt,
     date: format === 'atom' ? item.updatedAt : item.publishedAt,
-    ...(item.category === null ? {} : { category: [categoryOf(item.category, format)] }),
+    ...(item.category === null ? {} : { category: [findCategory(item.category, format)] }),
     // The author field of RSS is for email addresses, which this site never shows.
     ...(item.author === null
       ? {}

@@ -38,8 +38,8 @@ type Build = (sites: readonly ShownSite[]) => string;
 
 const reviewPath = ({ address }: ShownSite) => `/casino/${encodeURIComponent(address)}`;
 const bidi = (text: string) => `<span dir="auto">${escapeHtml(text)}</span>`;
-const nameOf = ({ name }: ShownSite) => `<bdi translate="no">${escapeHtml(name)}</bdi>`;
-const nameLink = (site: ShownSite) => `<a href="${reviewPath(site)}">${nameOf(site)}</a>`;
+const getName = ({ name }: ShownSite) => `<bdi translate="no">${escapeHtml(name)}</bdi>`;
+const nameLink = (site: ShownSite) => `<a href="${reviewPath(site)}">${getName(site)}</a>`;
 const offer = (...parts: string[]) => `<p data-offer="">${parts.filter(Boolean).join(' · ')}</p>`;
 const paragraph = (...parts: string[]) => `<p>${parts.filter(Boolean).join(' ')}</p>`;
 const dotted = (...parts: string[]) => paragraph(parts.filter(Boolean).join(' · '));
@@ -52,14 +52,14 @@ const warnings = (sites: readonly ShownSite[]) =>
   sites.filter(isWarned).map((site) => paragraph(`${nameLink(site)}:`, verdict(site)));
 
 /** The code, if the card shows it: an unreliable offer is not advertised with one. */
-const codeOf = (site: ShownSite) => (hasOffer(site) && site.display === 'full' ? site.promoCode : null);
+const findCode = (site: ShownSite) => (hasOffer(site) && site.display === 'full' ? site.promoCode : null);
 
 const DISCLOSURE = `<small>${AFFILIATE_DISCLOSURE} <a href="/how-we-rank">How we rank</a></small>`;
 
 function claimLink(site: ShownSite): string {
   if (!site.hasLink) return '';
   const href = `/go/${encodeURIComponent(site.address)}?from=text`;
-  const label = site.display === 'visit' ? `Visit ${nameOf(site)}` : 'Claim Bonus';
+  const label = site.display === 'visit' ? `Visit ${getName(site)}` : 'Claim Bonus';
   return `<a href="${href}" rel="sponsored nofollow noopener" target="_blank">${label}</a>`;
 }
 
@@ -73,7 +73,7 @@ function checkedText({ overdue, verifiedAt }: ShownSite): string {
 
 function offerParts(site: ShownSite): string[] {
   const { display, negatives, bonusAmount, bonus } = site;
-  const code = codeOf(site);
+  const code = findCode(site);
   const drawback = display === 'plain' ? negatives[0] : undefined;
   const amount = display === 'full' ? `<mark>${bidi(bonusAmount)}</mark>` : bidi(bonusAmount);
   return [
@@ -95,7 +95,7 @@ const siteBlock: Build = ([site]) => {
 const codeBlock: Build = ([site]) => {
   if (!site) return '';
   if (isWarned(site)) return block(site.name, warnings([site]).join(''), true);
-  const code = codeOf(site);
+  const code = findCode(site);
   if (code === null) return '';
   const line = dotted(`${nameLink(site)}: <span data-offer="">${codeText(code, site)}</span>`, claimLink(site));
   return block(`Promo code for ${site.name}`, line + (site.hasLink ? paragraph(DISCLOSURE) : ''));
@@ -118,7 +118,7 @@ const row = (label: string, cells: readonly string[]) =>
 
 const offerRow = (...given: Parameters<typeof row>) => row(...given).replace('<tr>', '<tr data-offer="">');
 
-const namesOf = (sites: readonly ShownSite[]) => sites.map(({ name }) => name).join(' and ');
+const toNames = (sites: readonly ShownSite[]) => sites.map(({ name }) => name).join(' and ');
 
 /** Slugs saved before dividers in slugs were refused could read as two sites. */
 const compareHref = (sites: readonly ShownSite[]) =>
@@ -142,7 +142,7 @@ const compareBlock: Build = (sites) => {
       sites.map((site) => (hasOffer(site) ? bidi(site.bonusAmount) : `<strong>${getVerdict(site) ?? ''}</strong>`)),
     ),
   ];
-  const label = `${namesOf(sites)} compared`;
+  const label = `${toNames(sites)} compared`;
   const table = `<table><thead><tr><td></td>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
   const scrolled = `<div tabindex="0" role="region" aria-label="Table: ${escapeHtml(label)}">${table}</div>`;
   const link = paragraph(`<a href="${compareHref(sites)}">Full comparison</a>`);
@@ -157,16 +157,16 @@ export const blockHtml = (kind: SiteBlock['kind'], sites: readonly ShownSite[]):
 export function blockLinks(kind: SiteBlock['kind'], sites: readonly ShownSite[]): string {
   if (kind === 'compare') {
     return (
-      paragraph(`<a href="${compareHref(sites)}">${escapeHtml(namesOf(sites))} compared</a>`) + warnings(sites).join('')
+      paragraph(`<a href="${compareHref(sites)}">${escapeHtml(toNames(sites))} compared</a>`) + warnings(sites).join('')
     );
   }
   return sites
     .map((site) => {
       if (isWarned(site)) return warnings([site]).join('');
       if (kind === 'code') {
-        return codeOf(site) === null
+        return findCode(site) === null
           ? ''
-          : paragraph(`<a href="${reviewPath(site)}">Promo code for ${nameOf(site)}</a>`);
+          : paragraph(`<a href="${reviewPath(site)}">Promo code for ${getName(site)}</a>`);
       }
       return paragraph(nameLink(site), hasOffer(site) ? '' : verdict(site));
     })

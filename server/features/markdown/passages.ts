@@ -26,9 +26,11 @@ const LIVE_BLOCK = /^::[a-z]+\{/i;
 const MAX_LINE = 20_000;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-const anyOf = (texts: readonly string[]) => texts.filter(Boolean).map(escaped).join('|');
+const toAlternatives = (texts: readonly string[]) => texts.filter(Boolean).map(escaped).join('|');
 const word = (texts: readonly string[], flags: string) =>
-  texts.length === 0 ? undefined : new RegExp(String.raw`(?<![\p{L}\p{N}/])(?:${anyOf(texts)})(?![\p{L}\p{N}])`, flags);
+  texts.length === 0
+    ? undefined
+    : new RegExp(String.raw`(?<![\p{L}\p{N}/])(?:${toAlternatives(texts)})(?![\p{L}\p{N}])`, flags);
 
 /** Strongest first: a sentence is one row, however often it names the site. */
 function patterns({ names, addresses, codes }: Sought): { kind: PassageKind; pattern: RegExp }[] {
@@ -36,7 +38,7 @@ function patterns({ names, addresses, codes }: Sought): { kind: PassageKind; pat
   const link =
     addresses.length === 0
       ? undefined
-      : new RegExp(String.raw`/(?:casino|go)/(?:${anyOf(addresses)})(?![a-z0-9-])`, 'iu');
+      : new RegExp(String.raw`/(?:casino|go)/(?:${toAlternatives(addresses)})(?![a-z0-9-])`, 'iu');
   const name = word(names, 'iu');
   return [
     ...(code ? [{ kind: 'code' as const, pattern: code }] : []),

@@ -18,9 +18,9 @@ const LIMIT_MS = 5_000;
 /** What four or five articles are read for; one takes up to 1.6 MB. */
 const MAX_KEPT = 24;
 
-function lengthOf(value: unknown): number {
+function getLength(value: unknown): number {
   if (typeof value === 'string') return value.length;
-  return Object.values(value ?? {}).reduce<number>((sum, part) => sum + lengthOf(part), 0);
+  return Object.values(value ?? {}).reduce<number>((sum, part) => sum + getLength(part), 0);
 }
 
 /**
@@ -47,7 +47,7 @@ export function createTextThread(limitMs = LIMIT_MS) {
     name: Name,
     ...args: Parameters<TextFunctions[Name]>
   ): Promise<ReturnType<TextFunctions[Name]>> {
-    if (lengthOf(args) <= SHORT) return callByName(textFunctions, name, args);
+    if (getLength(args) <= SHORT) return callByName(textFunctions, name, args);
     const key = createHash('sha256')
       .update(serialize([name, args]))
       .digest('base64');

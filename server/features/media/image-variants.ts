@@ -13,7 +13,7 @@ type ImageType = 'png' | 'jpeg' | 'webp' | 'gif';
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
 
 /** Detects the type by the first bytes, because names and declared types cannot be trusted. */
-function imageTypeOf(bytes: Buffer): ImageType | undefined {
+function findImageType(bytes: Buffer): ImageType | undefined {
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';
   if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'gif';
@@ -90,7 +90,7 @@ export function prepareEvidence(bytes: Buffer): Promise<Buffer> {
 }
 
 async function prepare<T>(bytes: Buffer, megapixels: number, make: (facts: Metadata) => Promise<T>): Promise<T> {
-  const type = imageTypeOf(bytes);
+  const type = findImageType(bytes);
   if (type === undefined)
     throw new AppError('UNSUPPORTED_TYPE', 'Only PNG, JPEG, WebP and GIF images can be uploaded.');
   try {
@@ -105,7 +105,7 @@ async function prepare<T>(bytes: Buffer, megapixels: number, make: (facts: Metad
   }
 }
 
-function pixelsOf({ width, height, pageHeight }: Metadata): number {
+function getPixels({ width, height, pageHeight }: Metadata): number {
   return width * (pageHeight ?? height);
 }
 
@@ -117,13 +117,13 @@ function storedComponents({ channels, chromaSubsampling }: Metadata): number {
 
 function decodedBytes(facts: Metadata): number {
   const { format, channels, depth, isProgressive } = facts;
-  const frame = pixelsOf(facts) * channels * (depth === 'uchar' ? 1 : 2);
+  const frame = getPixels(facts) * channels * (depth === 'uchar' ? 1 : 2);
   if (format === 'gif' || (format === 'png' && isProgressive)) return 2 * frame;
-  return format === 'jpeg' && isProgressive ? frame + 2 * pixelsOf(facts) * storedComponents(facts) : frame;
+  return format === 'jpeg' && isProgressive ? frame + 2 * getPixels(facts) * storedComponents(facts) : frame;
 }
 
 function assertDecodable(facts: Metadata, megapixels: number): void {
-  if (pixelsOf(facts) > megapixels * 1e6)
+  if (getPixels(facts) > megapixels * 1e6)
     throw refused(`The image has too many pixels. At most ${megapixels} megapixels are accepted.`);
   if (decodedBytes(facts) <= megapixels * 1e6 * DECODED_BYTES_PER_PIXEL) return;
   const kind = facts.format === 'jpeg' ? 'a JPEG that is not progressive' : 'a PNG of 8 bits that is not interlaced';
@@ -133,7 +133,7 @@ function assertDecodable(facts: Metadata, megapixels: number): void {
 // A longer animation would exceed the memory limit; only its first frame is used.
 function isAnimated(facts: Metadata, megapixels: number): boolean {
   const frames = facts.pages ?? 1;
-  return frames > 1 && frames * pixelsOf(facts) <= megapixels * 1e6;
+  return frames > 1 && frames * getPixels(facts) <= megapixels * 1e6;
 }
 
 const input = { failOn: 'error', limitInputPixels: IMAGE_LIMITS.staff.megapixels * 1e6 } as const;

@@ -42,7 +42,7 @@ async function run(job: ImageJob): Promise<unknown> {
   return await (job.kind === 'original' ? prepareOriginal(pixels) : prepareImage(pixels));
 }
 
-function failureOf(error: unknown) {
+function getFailure(error: unknown) {
   if (error instanceof AppError) {
     const { code, message, details } = error;
     return { refused: { code, message, details } };
@@ -55,7 +55,7 @@ async function answer(job: ImageJob): Promise<void> {
   const message = 'The image takes too much time or memory to be read. Save it in a simpler way, or smaller.';
   const outcome = await within({ seconds, megabytes: PROCESS_MEGABYTES, message }, () => run(job)).then(
     (result) => ({ result }),
-    failureOf,
+    getFailure,
   );
   const isLast = process.memoryUsage.rss() - rssAtStart > KEPT_MEGABYTES * 2 ** 20;
   process.send?.({ ...outcome, isLast } satisfies ImageReply);

@@ -24,7 +24,7 @@ const YEAR = 31_536_000;
 const IDLE_MS = 5 * 60_000;
 const POLICY = "default-src 'none'; sandbox";
 
-function altOf(alt: string): string {
+function getAlt(alt: string): string {
   const parsed = mediaUpdateInput.shape.alt.safeParse(alt);
   if (!parsed.success)
     throw new AppError('BAD_REQUEST', parsed.error.issues[0]?.message ?? 'The alt text cannot be stored.');
@@ -56,7 +56,7 @@ export function uploadRoutes(services: Services): Router {
       async ({ files: [sent], fields }) => {
         const work = { db, files, log: request.log, viewer, requestId: getRequestId(request), assertRights };
         const bytes = await readFile(sent.path);
-        const alt = altOf(fields['alt'] ?? '');
+        const alt = getAlt(fields['alt'] ?? '');
         return await addImage(work, { bytes, originalName: sent.name, alt, isEvidence: isEvidence(fields) });
       },
     );

@@ -27,25 +27,25 @@ export interface MediaWork extends StaffActor {
 }
 
 export function asMedia({ storageKey, variants, isDemo, isEvidence, uploadedBy: _, ...media }: MediaRow) {
-  const urlOf = (suffix: string) => {
+  const getUrl = (suffix: string) => {
     if (isEvidence) return `/admin/evidence/${media.id}`;
     return isDemo ? `/${storageKey}${suffix}` : `/uploads/${storageKey}${suffix}`;
   };
   return {
     ...media,
     isEvidence,
-    url: urlOf(variants[0]?.suffix ?? ''),
-    variants: variants.map(({ suffix, ...variant }) => ({ ...variant, url: urlOf(suffix) })),
+    url: getUrl(variants[0]?.suffix ?? ''),
+    variants: variants.map(({ suffix, ...variant }) => ({ ...variant, url: getUrl(suffix) })),
   };
 }
 
-const namesOf = ({ storageKey, variants }: MediaRow) => variants.map(({ suffix }) => `${storageKey}${suffix}`);
+const toNames = ({ storageKey, variants }: MediaRow) => variants.map(({ suffix }) => `${storageKey}${suffix}`);
 
-function usesOf(db: Db, media: MediaRow, owner?: string) {
+function listUses(db: Db, media: MediaRow, owner?: string) {
   if (media.isEvidence) return listEvidenceUses(db, media.id);
   return media.isDemo
     ? listDemoImageUses(db, asMedia(media).url)
-    : listMediaUses(db, namesOf(media), { id: media.id, owner });
+    : listMediaUses(db, toNames(media), { id: media.id, owner });
 }
 
 // Contains the size, so that the URL alone determines which smaller versions exist.
@@ -179,7 +179,7 @@ function ownOrGone(person: Person, media: MediaRow | undefined): MediaRow {
 }
 
 export async function getMediaUses(db: Db, id: string) {
-  return await usesOf(db, orGone(await findMedia(db, id)));
+  return await listUses(db, orGone(await findMedia(db, id)));
 }
 
 export async function changeAlt(work: MediaWork, { id, alt, expectedAlt }: MediaUpdateInput) {
@@ -205,7 +205,7 @@ export const removableImage: Removable<MediaRow> = {
   /** Other authors' drafts do not keep an author's own image. */
   lock: async (trx, { viewer }, id) => {
     const media = ownOrGone(viewer, await lockMedia(trx, id));
-    const [use] = await usesOf(trx, media, can(viewer, 'media.uses') ? undefined : viewer.userId);
+    const [use] = await listUses(trx, media, can(viewer, 'media.uses') ? undefined : viewer.userId);
     if (use) throw new AppError('CONFLICT', inUse(viewer, use), { id });
     return media;
   },

@@ -6,12 +6,12 @@ import { refused, within } from './process-limits';
 const SIDE = 1024;
 const { megapixels } = IMAGE_LIMITS.staff;
 
-function svgTextOf(bytes: Buffer): string | undefined {
+function toSvgText(bytes: Buffer): string | undefined {
   const text = bytes.toString('utf8');
   return /^\uFEFF?\s*</.test(text) && /<(?:[\w.-]+:)?([a-z]+)[\s/>]/i.exec(text)?.[1] === 'svg' ? text : undefined;
 }
 
-function refusalOf(text: string): string | undefined {
+function toRefusal(text: string): string | undefined {
   if (/<!ENTITY/i.test(text)) return 'The SVG image defines entities. Save it as a plain SVG, or as PNG.';
   // A script would be removed anyway, but no logo needs one: tell the person who uploads it.
   if (/<(?:[\w.-]+:)?script[\s/>]|\son[a-z]+\s*=|javascript:/i.test(text))
@@ -36,11 +36,11 @@ async function draw(bytes: Buffer): Promise<Buffer> {
 
 /** Only pixels of an SVG are stored or served. */
 export async function drawnIfSvg(bytes: Buffer): Promise<Buffer> {
-  const text = svgTextOf(bytes);
+  const text = toSvgText(bytes);
   if (text === undefined) return bytes;
   if (bytes.length > SVG_LIMITS.kilobytes * 1024)
     throw new AppError('TOO_LARGE', `The SVG image is larger than ${SVG_LIMITS.kilobytes} KB. Save it as PNG.`);
-  const refusal = refusalOf(text);
+  const refusal = toRefusal(text);
   if (refusal !== undefined) throw refused(refusal);
   const message = 'The SVG image is too complicated to be drawn. Save it as PNG.';
   return await within({ ...SVG_LIMITS, message }, () => draw(bytes));

@@ -24,7 +24,7 @@ type Fine = Pick<FinePassage, 'entity' | 'entityId' | 'subject' | 'sentence'>;
 
 const CHANGED: OwnText['status'] = 'Unpublished changes';
 
-const keyOf = ({ entity, entityId, subject, sentence }: Fine) => [entity, entityId, subject, sentence].join(' ');
+const toKey = ({ entity, entityId, subject, sentence }: Fine) => [entity, entityId, subject, sentence].join(' ');
 
 const asRow = <Found extends Passage>(
   { source: _, id: entityId, ...text }: OwnText,
@@ -39,9 +39,9 @@ const asRow = <Found extends Passage>(
 
 async function withoutFine<Row extends Fine>(db: Db, rows: readonly Row[]) {
   const subjects = [...new Set(rows.map(({ subject }) => subject))];
-  const fine = new Set((subjects.length === 0 ? [] : await listFine(db, subjects)).map((one) => keyOf(one as Fine)));
-  const open = rows.filter((row) => !fine.has(keyOf(row)));
-  return { items: open, fine: rows.filter((row) => fine.has(keyOf(row))) };
+  const fine = new Set((subjects.length === 0 ? [] : await listFine(db, subjects)).map((one) => toKey(one as Fine)));
+  const open = rows.filter((row) => !fine.has(toKey(row)));
+  return { items: open, fine: rows.filter((row) => fine.has(toKey(row))) };
 }
 
 const MAX_PASSAGES = 300;
@@ -69,8 +69,8 @@ export async function getMentions(db: Db, { site: id, name, code }: MentionsInpu
     const passages = await readText('findPassages', text.source, sought);
     all.push(...passages.map((passage) => asRow(text, id, withLife(passage))));
   }
-  const stored = new Set(all.filter(({ status }) => status !== CHANGED).map((row) => keyOf(row)));
-  const rows = all.filter((row) => row.status !== CHANGED || !stored.has(keyOf(row)));
+  const stored = new Set(all.filter(({ status }) => status !== CHANGED).map((row) => toKey(row)));
+  const rows = all.filter((row) => row.status !== CHANGED || !stored.has(toKey(row)));
   const { items, fine } = await withoutFine(db, rows);
   const { addresses: _, codes: _codes, ...shown } = site;
   return {

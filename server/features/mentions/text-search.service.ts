@@ -22,7 +22,7 @@ interface Found extends Pick<Passage, 'before' | 'match' | 'after' | 'line'> {
   life: CodeLife | null;
 }
 
-async function rowsOf(
+async function toRows(
   text: { source: string; title: string },
   q: string,
   row: Pick<Found, 'kind' | 'id' | 'status'>,
@@ -74,13 +74,13 @@ export async function searchTexts(db: Db, person: Person, q: string) {
   const changed: Found[] = [];
   for await (const copy of yielding(copies)) {
     if (await readText('holdsAllWords', `${copy.title} ${copy.source}`, q))
-      changed.push(...(await rowsOf(copy, q, { kind: copy.entity, id: copy.id, status: 'Unpublished changes' })));
+      changed.push(...(await toRows(copy, q, { kind: copy.entity, id: copy.id, status: 'Unpublished changes' })));
   }
   const isChanged = new Set(changed.map(({ kind, id }) => `${kind} ${id}`));
   const stored: Found[] = [];
   for await (const text of yielding(texts)) {
     if (!isChanged.has(`${text.entity} ${text.id}`))
-      stored.push(...(await rowsOf(text, q, { kind: text.entity, id: text.id, status: text.status })));
+      stored.push(...(await toRows(text, q, { kind: text.entity, id: text.id, status: text.status })));
   }
   const all = [...changed, ...stored, ...factsAndCodes(sites, q)];
   const kinds = ['post', 'page', 'casino', 'fact', 'code'] as const;

@@ -9,7 +9,7 @@ import type { Services } from '../../trpc/services';
 import { confirmByToken, subscribe, unsubscribeByToken } from './newsletter.router';
 
 /** In the hidden field, or in the URL that mail programs post to for one-click unsubscribing. */
-function tokenOf(request: Request): string {
+function getToken(request: Request): string {
   const body = request.body as Record<string, unknown> | undefined;
   const token = body?.['token'] ?? request.query['token'];
   return typeof token === 'string' ? token.slice(0, 200) : '';
@@ -42,11 +42,11 @@ export function newsletterRoutes(services: Services): Router {
     next();
   });
   routes.post('/newsletter/confirm', formBody(services.db), async (request, response) => {
-    const result = await confirmByToken(services.db, tokenOf(request));
+    const result = await confirmByToken(services.db, getToken(request));
     response.redirect(303, `/newsletter/confirm?result=${result}`);
   });
   routes.post('/newsletter/unsubscribe', formBody(services.db), async (request, response) => {
-    const result = await unsubscribeByToken(services.db, tokenOf(request));
+    const result = await unsubscribeByToken(services.db, getToken(request));
     if (isOneClick(request)) response.type('text/plain').send('ok');
     else response.redirect(303, `/newsletter/unsubscribe?result=${result}`);
   });

@@ -16,7 +16,7 @@ const MAILS_PER_ADDRESS_AND_DAY = 3;
 export const VISITOR_LIMITS = { minute: { max: 5, windowSeconds: 60 }, hour: { max: 20, windowSeconds: 3600 } };
 
 const newToken = () => randomBytes(32).toString('base64url');
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const toHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 async function consumeVisitorLimit(db: Db, ip: string): Promise<void> {
   const subject = getLimitSubject(ip);
@@ -43,8 +43,8 @@ export async function subscribe(
   await db.transaction().execute(async (trx) => {
     const status = await upsertSubscriber(trx, {
       email,
-      confirmTokenHash: hashOf(confirmToken),
-      unsubscribeTokenHash: hashOf(unsubscribeToken),
+      confirmTokenHash: toHash(confirmToken),
+      unsubscribeTokenHash: toHash(unsubscribeToken),
       renew,
     });
     const mail = confirmationMail({ to: email, siteName, publicUrl: config.publicUrl, confirmToken, unsubscribeToken });
@@ -54,13 +54,13 @@ export async function subscribe(
 }
 
 export async function confirmByToken(db: Db, token: string): Promise<'confirmed' | 'expired' | 'unknown'> {
-  const hash = hashOf(token);
+  const hash = toHash(token);
   if (await confirmSubscriber(db, hash)) return 'confirmed';
   return (await isExpiredConfirmation(db, hash)) ? 'expired' : 'unknown';
 }
 
 export async function unsubscribeByToken(db: Db, token: string): Promise<'unsubscribed' | 'unknown'> {
-  const isKnown = await db.transaction().execute((trx) => unsubscribe(trx, hashOf(token)));
+  const isKnown = await db.transaction().execute((trx) => unsubscribe(trx, toHash(token)));
   return isKnown ? 'unsubscribed' : 'unknown';
 }
 

@@ -41,11 +41,11 @@ export const pagesAdminRouter = router({
     .input(pageListInput)
     .query(async ({ ctx, input }) => {
       const [pages, copies] = await Promise.all([listPages(ctx.db, input.q), listCopies(ctx.db, { entity: 'page' })]);
-      const copyOf = new Map(copies.map((copy) => [copy.id, copy]));
+      const copyByKey = new Map(copies.map((copy) => [copy.id, copy]));
       const items = pages.map((page) => ({
         ...page,
         isPermanent: isPermanentPage(page.slug),
-        copy: copyOf.get(page.slug) ?? null,
+        copy: copyByKey.get(page.slug) ?? null,
       }));
       const drafts = input.q === '' ? copies.filter(({ id }) => isNewItem(id)) : [];
       return { items, drafts, nextCursor: null };

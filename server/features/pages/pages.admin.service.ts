@@ -37,7 +37,7 @@ type Body = Partial<Awaited<ReturnType<typeof rendered>>>;
 
 type Stored = NonNullable<Awaited<ReturnType<typeof lockPage>>>;
 
-const textOf = ({ title, content, metaTitle, metaDescription }: Stored): PageText => ({
+const toText = ({ title, content, metaTitle, metaDescription }: Stored): PageText => ({
   title,
   content,
   metaTitle,
@@ -47,7 +47,7 @@ const textOf = ({ title, content, metaTitle, metaDescription }: Stored): PageTex
 /** Stores a revision, and before it the former text if no save made it: an example, or an imported one. */
 async function storeTexts(trx: Transaction<Database>, { viewer }: Actor, before: Stored, after: Stored) {
   const { slug } = after;
-  const [was, is] = [textOf(before), textOf(after)];
+  const [was, is] = [toText(before), toText(after)];
   if (sameJson(was, is)) return;
   const latest = (await findLatestRevisions(trx, pageRevisions, [slug])).get(slug);
   const known = { content: was, savedBy: null, savedAt: before.updatedAt };

@@ -14,7 +14,7 @@ const AROUND = 60;
 
 const isWordPart = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-function placesOf(text: string, name: string): number[] {
+function getPlaces(text: string, name: string): number[] {
   const places: number[] = [];
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
     if (!isWordPart(text[at - 1]) && !isWordPart(text[at + name.length])) places.push(at);
@@ -24,7 +24,7 @@ function placesOf(text: string, name: string): number[] {
 function renamed(text: string, { from, to }: { from: string; to: string }): string {
   let result = '';
   let end = 0;
-  for (const at of placesOf(text, from)) {
+  for (const at of getPlaces(text, from)) {
     result += text.slice(end, at) + to;
     end = at + from.length;
   }
@@ -35,9 +35,9 @@ export async function listNameUses(db: Db, name: string) {
   const pages = await listPagesNaming(db, name);
   return pages.flatMap(({ slug, title, content, metaTitle, metaDescription }) => {
     const texts = [content, title, metaTitle ?? '', metaDescription ?? ''];
-    const count = texts.reduce((sum, text) => sum + placesOf(text, name).length, 0);
-    const text = texts.find((one) => placesOf(one, name).length > 0) ?? '';
-    const [at = 0] = placesOf(text, name);
+    const count = texts.reduce((sum, text) => sum + getPlaces(text, name).length, 0);
+    const text = texts.find((one) => getPlaces(one, name).length > 0) ?? '';
+    const [at = 0] = getPlaces(text, name);
     const passage = {
       before: text.slice(Math.max(0, at - AROUND), at),
       after: text.slice(at + name.length, at + name.length + AROUND),

@@ -21,7 +21,7 @@ const LIMIT_NAME = 'report payout';
 /** The form also works without JavaScript and then gets a page; the script asks for JSON. */
 const wantsPage = (request: Request) => request.accepts(['json', 'html']) === 'html';
 
-const reviewOf = (request: Request<{ address: string }>) =>
+const getReview = (request: Request<{ address: string }>) =>
   `/casino/${encodeURIComponent(request.params.address)}#payouts`;
 
 const words = {
@@ -63,7 +63,7 @@ async function sendNotice(
   const page = renderNoticePage({
     heading: error ? 'Your report was not sent' : 'Thank you',
     message: error?.message ?? 'We look at your image, decide, delete it and write to you.',
-    link: { href: reviewOf(request), label: 'Back to the review' },
+    link: { href: getReview(request), label: 'Back to the review' },
     siteName: (await getSettings(services.db)).siteName,
   });
   response
@@ -85,7 +85,7 @@ export function payoutReports(services: Services): Router {
       request.resume();
       if (!(error instanceof AppError) || error.status >= 500 || !wantsPage(request)) throw error;
       if (error.code === 'UNAUTHORIZED')
-        response.redirect(303, `/auth?redirectTo=${encodeURIComponent(reviewOf(request))}`);
+        response.redirect(303, `/auth?redirectTo=${encodeURIComponent(getReview(request))}`);
       else await sendNotice(services, request, response, error);
       return;
     }

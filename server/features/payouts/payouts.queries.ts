@@ -87,7 +87,7 @@ export async function findDeskPayout(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-const columnsOf = ({
+const toColumns = ({
   method,
   amountCents,
   currency,
@@ -104,12 +104,12 @@ export async function insertDeskPayout(
   db: Db,
   { casinoId, by, ...payout }: PayoutFields & { casinoId: string; by: string },
 ): Promise<string> {
-  const row = { ...columnsOf(payout), casino_id: casinoId, by: 'desk', state: 'recorded', decided_by: by };
+  const row = { ...toColumns(payout), casino_id: casinoId, by: 'desk', state: 'recorded', decided_by: by };
   return (await db.insertInto('payouts').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 export async function updateDeskPayout(db: Db, id: string, payout: PayoutFields): Promise<void> {
-  await db.updateTable('payouts').set(columnsOf(payout)).where('id', '=', id).execute();
+  await db.updateTable('payouts').set(toColumns(payout)).where('id', '=', id).execute();
 }
 
 export async function removeDeskPayout(db: Db, id: string): Promise<Date> {
@@ -190,7 +190,7 @@ export interface ImportedPayout extends StoredPayout {
 
 export async function upsertImportedPayout(trx: Transaction<Database>, payout: ImportedPayout): Promise<void> {
   const { id, casinoId, summary, answer, by, createdAt } = payout;
-  const values = { ...columnsOf(payout), answer, summary: summary && JSON.stringify(summary) };
+  const values = { ...toColumns(payout), answer, summary: summary && JSON.stringify(summary) };
   const source = answer === null ? 'desk' : 'operator';
   const state = answer !== null ? 'answer' : summary ? 'summary' : 'recorded';
   await trx

@@ -23,13 +23,13 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 type Counted = CountedPayouts['counted'];
 
-const countOf = (payouts: Counted, outcome: PayoutOutcome) => payouts.filter((one) => one.outcome === outcome).length;
+const getCount = (payouts: Counted, outcome: PayoutOutcome) => payouts.filter((one) => one.outcome === outcome).length;
 
 function sentenceOfOwn(payouts: Counted): string | null {
   if (payouts.length === 0) return null;
   const { payout_median: typically, payout_slowest: slowest, payout_tests: come = 0 } = payoutFigures(payouts);
   const [paid, partly, waiting, refused] = (['paid', 'partly', 'waiting', 'refused'] as const).map((outcome) =>
-    countOf(payouts, outcome),
+    getCount(payouts, outcome),
   );
   const isPaid = paid === payouts.length;
   const said = [
@@ -43,8 +43,8 @@ function sentenceOfOwn(payouts: Counted): string | null {
   return `${counted(payouts.length, 'withdrawal', 'withdrawals')} by us${isPaid ? ',' : ':'} ${said.join(', ')}`;
 }
 
-function doubtOf(payouts: Counted): string | null {
-  const [refused, waiting] = [countOf(payouts, 'refused'), countOf(payouts, 'waiting')];
+function getDoubt(payouts: Counted): string | null {
+  const [refused, waiting] = [getCount(payouts, 'refused'), getCount(payouts, 'waiting')];
   if (refused + waiting === 0) return null;
   if (payouts.length === 1)
     return `We asked for one withdrawal, which ${refused ? 'was refused' : 'is still waiting'}.`;
@@ -56,11 +56,11 @@ function doubtOf(payouts: Counted): string | null {
 }
 
 function sentenceOfTyped(facts: readonly StoredFact[]): string | null {
-  const textOf = (key: string) => {
+  const toText = (key: string) => {
     const [definition, fact] = [findFact(key), facts.find((one) => one.key === key)];
     return definition && fact && typeof fact.value === 'number' ? factText(definition, fact.value) : null;
   };
-  const [tests, typically, slowest] = [textOf('payout_tests'), textOf('payout_median'), textOf('payout_slowest')];
+  const [tests, typically, slowest] = [toText('payout_tests'), toText('payout_median'), toText('payout_slowest')];
   if (tests === null || tests === '0') return null;
   return [
     `${tests} ${tests === '1' ? 'withdrawal' : 'withdrawals'} by us`,
@@ -107,7 +107,7 @@ export async function shownPayouts(
     chart: chart && chartHtml({ ...chart, table: null }),
     readers: readersSentence(reports),
     sentence: hasOwn ? sentenceOfOwn(all) : sentenceOfTyped(facts),
-    doubt: doubtOf(all),
+    doubt: getDoubt(all),
     answer: answer && { text: answer.text, day: dayText(new Date(`${answer.answeredOn}T00:00:00Z`)) },
     own: own.map(({ id, askedOn, method, amountCents, currency, outcome, minutes }) => ({
       id,

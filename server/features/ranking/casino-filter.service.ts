@@ -22,12 +22,12 @@ const FACT_KEYS = [...new Set<string>([...FILTERED_FACTS, ...SORTED_FACTS, 'lice
 
 type StoredRow = Awaited<ReturnType<typeof listFilterRows>>[number];
 
-const placeOf = ({ placement }: Pick<StoredRow, 'placement'>) => placement ?? MAX_PLACEMENT + 1;
+const getPlace = ({ placement }: Pick<StoredRow, 'placement'>) => placement ?? MAX_PLACEMENT + 1;
 
 type Placed = Pick<StoredRow, 'id' | 'placement' | 'isRecommended' | 'rating'>;
 
 const byPlace = (a: Omit<Placed, 'id'>, b: Omit<Placed, 'id'>) =>
-  placeOf(a) - placeOf(b) || Number(b.isRecommended) - Number(a.isRecommended) || b.rating - a.rating;
+  getPlace(a) - getPlace(b) || Number(b.isRecommended) - Number(a.isRecommended) || b.rating - a.rating;
 
 const byRank = (a: Placed, b: Placed) => byPlace(a, b) || (a.id < b.id ? -1 : 1);
 
@@ -37,7 +37,7 @@ type RankedRow = FilterRow & Pick<StoredRow, 'address' | 'placement' | 'isRecomm
 
 const NO_SCORES: ReadonlyMap<string, number> = new Map();
 
-const rowOf = ({ createdAt, verifiedAt, gamemodes, facts, scores, ...row }: StoredRow, rank: number): RankedRow => ({
+const toRow = ({ createdAt, verifiedAt, gamemodes, facts, scores, ...row }: StoredRow, rank: number): RankedRow => ({
   ...row,
   rank,
   createdAt: createdAt.getTime(),
@@ -56,7 +56,7 @@ const filterRows: RowSource<StoredRow, RankedRows> = {
   kind: 'casino',
   load: async (db, ids) => new Map((await listFilterRows(db, ids, FACT_KEYS)).map((row) => [row.id, row])),
   arrange: (stored) => {
-    const rows = [...stored].sort(byRank).map(rowOf);
+    const rows = [...stored].sort(byRank).map(toRow);
     return { rows, places: countedPlaces(rows) };
   },
 };
@@ -75,7 +75,7 @@ async function idsWithText(db: Db, q: string): Promise<ReadonlySet<string>> {
   return await cached(db, question, async () => new Set(await listIdsWithText(db, q)));
 }
 
-function weightsOf({ weigh = {} }: CasinoListQuery, criteria: readonly Criterion[]): Weights | undefined {
+function getWeights({ weigh = {} }: CasinoListQuery, criteria: readonly Criterion[]): Weights | undefined {
   const weights = criteria
     .map(({ key }) => ({ key, weight: ownValue(weigh, key) ?? 0 }))
     .filter(({ weight }) => weight > 0);
@@ -92,7 +92,7 @@ async function filteredRows(db: Db, query: CasinoListQuery, criteria: readonly C
   const { sort, gamemodes, q, collection, facts, availableIn, minRating, checkedWithin, unknown } = query;
   const [{ rows }, found] = await Promise.all([cachedRows(db, filterRows), q === '' ? undefined : idsWithText(db, q)]);
   const asked = { sort, modes: gamemodes, facts, availableIn, minRating, checkedWithin, unknown, collection, found };
-  const filter = { ...asked, weights: weightsOf(query, criteria) };
+  const filter = { ...asked, weights: getWeights(query, criteria) };
   return { rows, filter, filtered: filterCasinos(rows, filter, new Date()) };
 }
 
@@ -146,7 +146,7 @@ export async function findCasinoPage(db: Db, query: CasinoListQuery, cursor: str
     ids: page.map(({ id }) => id),
     total: filtered.ids.length,
     nextCursor: end
-      ? encodeCursor([String(value(end)), placeOf(end), String(end.isRecommended), end.rating, end.address])
+      ? encodeCursor([String(value(end)), getPlace(end), String(end.isRecommended), end.rating, end.address])
       : null,
   };
 }

@@ -15,16 +15,16 @@ import type { NewPlace } from './ranking.queries';
 
 type Ranked = Awaited<ReturnType<typeof lockRanking>>[number];
 
-const keysOf = async (db: Db) => (await getSettings(db)).criteria.map(({ key }) => key);
+const listKeys = async (db: Db) => (await getSettings(db)).criteria.map(({ key }) => key);
 
-export const getRanking = async (db: Db) => await listRanking(db, await keysOf(db));
+export const getRanking = async (db: Db) => await listRanking(db, await listKeys(db));
 
-export const getUnranked = async (db: Db, q: string) => await listUnranked(db, await keysOf(db), q);
+export const getUnranked = async (db: Db, q: string) => await listUnranked(db, await listKeys(db), q);
 
-const rankedOf = (casinos: readonly Ranked[]) =>
+const getRanked = (casinos: readonly Ranked[]) =>
   casinos.filter(({ placement }) => placement !== null).sort(inPlaceOrder);
 
-function orderOf(casinos: readonly Ranked[], { ids, unranked, expected = [] }: CasinoReorderInput) {
+function getOrder(casinos: readonly Ranked[], { ids, unranked, expected = [] }: CasinoReorderInput) {
   const here = new Set(casinos.map(({ id }) => id));
   const gone = new Set(expected.map(({ id }) => id.toLowerCase()).filter((id) => !here.has(id)));
   const rest = new Map(casinos.map((casino) => [casino.id, casino]));
@@ -47,7 +47,7 @@ function orderOf(casinos: readonly Ranked[], { ids, unranked, expected = [] }: C
  */
 function assertOrderNotStale(
   casinos: readonly Ranked[],
-  { ranking, out }: ReturnType<typeof orderOf>,
+  { ranking, out }: ReturnType<typeof getOrder>,
   { expected, reasons }: CasinoReorderInput,
 ): void {
   if (!expected) return;
@@ -57,7 +57,7 @@ function assertOrderNotStale(
     ranking.every(({ id, placementReason }) => reasons[id] === undefined || reasons[id] === placementReason);
   if (isStored) return;
   const here = new Set(casinos.map(({ id }) => id));
-  const before = rankedOf(casinos);
+  const before = getRanked(casinos);
   const known = new Set(expected.map(({ id }) => id.toLowerCase()));
   const stored = before.filter(({ id }) => known.has(id));
   const read = expected.filter(({ id }) => here.has(id.toLowerCase()));
@@ -76,11 +76,11 @@ function assertOrderNotStale(
 export async function reorderCasinos(db: Db, actor: Actor, input: CasinoReorderInput) {
   return await db.transaction().execute(async (trx) => {
     await lockRankingOrder(trx);
-    const casinos = await lockRanking(trx, [...input.ids, ...input.unranked], await keysOf(trx));
-    const { ranking, out } = orderOf(casinos, input);
+    const casinos = await lockRanking(trx, [...input.ids, ...input.unranked], await listKeys(trx));
+    const { ranking, out } = getOrder(casinos, input);
     assertOrderNotStale(casinos, { ranking, out }, input);
     const { competing, departed, asked } = findDepartures(
-      rankedOf(casinos),
+      getRanked(casinos),
       ranking,
       new Set([...input.moved, ...Object.keys(input.reasons)]),
     );

@@ -15,7 +15,7 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 
 const places = (count: number) => `${NUMBERS[count] ?? count} ${count === 1 ? 'place' : 'places'}`;
 
-function detailOf(
+function toDetail(
   place: number,
   { byScore, isMoved }: Standing,
   { placementReason, placedAt, placedBy }: Placed,
@@ -32,7 +32,7 @@ function detailOf(
   return placementReason === null ? `${how}${when}.` : `${how}${when}: “${placementReason}”`;
 }
 
-function headlineOf(place: number, { byScore, isMoved }: Standing, { placementReason, rating }: Placed): string {
+function toHeadline(place: number, { byScore, isMoved }: Standing, { placementReason, rating }: Placed): string {
   if (byScore === null) return `#${place} in our list.`;
   if (!isMoved && byScore === 1 && place === 1) return `Highest score (${rating.toFixed(1)}).`;
   if (!isMoved && byScore === place) return `#${byScore} by score, and #${place} in our list.`;
@@ -52,8 +52,8 @@ function describe(casino: Placed, standing: Standing, { criteria, siteName }: Na
     movedBy: movedAt === null ? null : (placedBy ?? siteName),
     reason: standing.isMoved ? placementReason : null,
     since: placedAt === null ? null : dayText(placedAt),
-    headline: headlineOf(place, standing, casino),
-    detail: detailOf(place, standing, casino, siteName),
+    headline: toHeadline(place, standing, casino),
+    detail: toDetail(place, standing, casino, siteName),
     rating,
     totalLabel: isOverridden ? 'Set by an editor' : 'Overall',
     parts: criteria.flatMap(({ key, name, weight }) => {
@@ -87,10 +87,10 @@ async function readRanking(db: Db) {
   return { criteria, ranked, byId: new Map(ranked.map(({ casino, why }) => [casino.id, why])) };
 }
 
-const rankingOf = (db: Db) => cached(db, { key: 'why each place', tags: RANKING_TAGS }, () => readRanking(db));
+const getRanking = (db: Db) => cached(db, { key: 'why each place', tags: RANKING_TAGS }, () => readRanking(db));
 
 export async function explainRankings(db: Db): Promise<ReadonlyMap<string, Why>> {
-  return (await rankingOf(db)).byId;
+  return (await getRanking(db)).byId;
 }
 
 export async function explainRanking(db: Db, casinoId: string): Promise<Why | null> {
@@ -98,7 +98,7 @@ export async function explainRanking(db: Db, casinoId: string): Promise<Why | nu
 }
 
 export async function getPublicRanking(db: Db) {
-  const [{ criteria, ranked }, unranked] = await Promise.all([rankingOf(db), listNotRankedYet(db)]);
+  const [{ criteria, ranked }, unranked] = await Promise.all([getRanking(db), listNotRankedYet(db)]);
   return {
     criteria,
     ranked: ranked.map(({ casino: { id, slug, name }, why }) => ({ id, slug, name, why })),

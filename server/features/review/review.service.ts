@@ -74,7 +74,7 @@ function withoutEndedOffer<T extends Offer>(casino: T): Omit<T, keyof PublicOffe
 
 type Reviewed = NonNullable<Awaited<ReturnType<typeof findCasinoOrDraft>>>;
 
-function scoresOf(scores: Reviewed['scores'], criteria: readonly Criterion[]) {
+function getScores(scores: Reviewed['scores'], criteria: readonly Criterion[]) {
   return criteria.flatMap(({ key, name, weight }) => {
     const row = ownValue(scores, key);
     return row ? [{ key, name, weight, score: row.score / 10, reason: row.reason }] : [];
@@ -87,7 +87,7 @@ function overdueText(facts: readonly StoredFact[], now: Date) {
 }
 
 /** Pictures of what a review says, as HTML; null where there is too little to draw. */
-async function chartsOf(db: Db, { casino, facts, scores, shown, hasBonus }: Pictured) {
+async function toCharts(db: Db, { casino, facts, scores, shown, hasBonus }: Pictured) {
   const { id, name } = casino;
   const [field, { criteria }] = await Promise.all([getField(db), getSettings(db)]);
   const draw = (chart: Chart | null) => chart && chartHtml(chart);
@@ -115,7 +115,7 @@ interface Pictured {
 }
 
 /** A casino as its review shows it. */
-async function reviewOf(
+async function getReview(
   db: Db,
   { facts: stored, scores, changes: _changes, activeCode, isOfferPaused, checkedDomain, ...reviewed }: Reviewed,
 ) {
@@ -129,7 +129,7 @@ async function reviewOf(
   const hasBonus = isDraft || hasOffer({ ...casino, isOfferPaused });
   const now = new Date();
   const shown = factTexts(facts, now).filter(({ group }) => hasBonus || group !== FACT_GROUPS.bonus);
-  const scored = scoresOf(scores, criteria);
+  const scored = getScores(scores, criteria);
   const payouts = await shownPayouts(db, casino, facts);
   return {
     ...(isDraft ? linked : withoutEndedOffer(linked)),
@@ -145,7 +145,7 @@ async function reviewOf(
     facts: shown,
     bonus: hasBonus ? bonusWords(knownBonus(facts), EXAMPLE_DEPOSIT) : null,
     scores: scored,
-    charts: await chartsOf(db, { casino, facts, scores: scored, shown, hasBonus }),
+    charts: await toCharts(db, { casino, facts, scores: scored, shown, hasBonus }),
     payouts,
     evidence: await shownEvidence(db, casino.id, { criteria, payouts: payouts.own }),
   };
@@ -153,14 +153,14 @@ async function reviewOf(
 
 export async function getDraftOrCasino(db: Db, id: string) {
   const casino = await findCasinoOrDraft(db, id, CHANGES);
-  return casino && (await reviewOf(db, casino));
+  return casino && (await getReview(db, casino));
 }
 
 export async function getCasinoAt(db: Db, address: string) {
   const [casino, settings] = await Promise.all([findCasinoAt(db, address, CHANGES), getSettings(db)]);
   if (!casino) throw new AppError('NOT_FOUND', 'We have no review at that address.', { address });
   const [review, why] = await Promise.all([
-    reviewOf(db, casino),
+    getReview(db, casino),
     isListed(casino) ? explainRanking(db, casino.id) : null,
   ]);
   return { ...review, rating: casino.rating, why, changes: publicChanges(casino.changes, settings) };

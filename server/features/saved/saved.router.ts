@@ -53,13 +53,13 @@ async function mergeSaved(member: Member, { sites }: MergeSaved): Promise<{ left
     member.services.db,
     sites.map(({ slug }) => slug),
   );
-  const idOf = (slug: string) => ids.get(slug.toLowerCase());
+  const getId = (slug: string) => ids.get(slug.toLowerCase());
   const found = sites.flatMap(({ slug, savedAt }) => {
-    const casinoId = idOf(slug);
+    const casinoId = getId(slug);
     return casinoId === undefined ? [] : [{ casinoId, savedAt }];
   });
   const left = new Set<string | undefined>(await save(member, found));
-  return { left: sites.map(({ slug }) => slug).filter((slug) => left.has(idOf(slug))) };
+  return { left: sites.map(({ slug }) => slug).filter((slug) => left.has(getId(slug))) };
 }
 
 export const savedRouter = router({

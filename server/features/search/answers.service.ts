@@ -33,7 +33,7 @@ export interface Answer {
 const MAX_NAMES = 4;
 const MAX_PLACES = 3;
 
-const addressOf = ({ slug, id }: CasinoName) => slug ?? id;
+const getAddress = ({ slug, id }: CasinoName) => slug ?? id;
 
 const SECTIONS: Readonly<Partial<Record<Intent, string>>> = {
   review: '#full-review',
@@ -42,7 +42,7 @@ const SECTIONS: Readonly<Partial<Record<Intent, string>>> = {
   alternatives: '#alternatives',
 };
 
-function sectionOf(intents: readonly Intent[], status: CasinoStatus): string {
+function toSection(intents: readonly Intent[], status: CasinoStatus): string {
   // A verdict comes first, and only it has alternatives.
   if (status === 'warning' && !intents.includes('alternatives')) return '';
   const found = intents.map((intent) => SECTIONS[intent]).find((section) => section !== undefined) ?? '';
@@ -68,7 +68,7 @@ async function siteAnswers(db: Db, names: readonly CasinoName[], intents: readon
         kind: 'site',
         title: row.name,
         text,
-        href: `/casino/${addressOf(name)}${sectionOf(intents, status)}`,
+        href: `/casino/${getAddress(name)}${toSection(intents, status)}`,
         site: {
           name: row.name,
           logoUrl,
@@ -83,10 +83,10 @@ async function siteAnswers(db: Db, names: readonly CasinoName[], intents: readon
   });
 }
 
-function comparisonOf(names: readonly CasinoName[]): Answer[] {
+function getComparison(names: readonly CasinoName[]): Answer[] {
   if (names.length < 2) return [];
   const title = names.map(({ name }) => name).join(' vs ');
-  return [{ kind: 'comparison', title, text: 'Fact by fact.', href: comparePath(names.map(addressOf)), site: null }];
+  return [{ kind: 'comparison', title, text: 'Fact by fact.', href: comparePath(names.map(getAddress)), site: null }];
 }
 
 async function filteredList(db: Db, topics: readonly Topic[]): Promise<Answer[]> {
@@ -111,7 +111,7 @@ async function filteredList(db: Db, topics: readonly Topic[]): Promise<Answer[]>
   return [{ kind: 'list', title: `Casinos: ${title}`, text, href: `/casinos${stringifySearch(search)}`, site: null }];
 }
 
-function placesOf(topics: readonly Topic[]): Answer[] {
+function getPlaces(topics: readonly Topic[]): Answer[] {
   return topics
     .flatMap((topic) => (topic.kind === 'place' ? topic.place : []))
     .slice(0, MAX_PLACES)
@@ -132,6 +132,6 @@ export async function findAnswers(db: Db, { needHelp, names, intents, topics }: 
   const sites = await siteAnswers(db, meant, intents);
   // If a site is named, the question is about that site.
   return sites.length > 0
-    ? [...comparisonOf(meant), ...sites]
-    : [...(await filteredList(db, topics)), ...placesOf(topics)];
+    ? [...getComparison(meant), ...sites]
+    : [...(await filteredList(db, topics)), ...getPlaces(topics)];
 }

@@ -8,13 +8,13 @@ import { formBody } from '../../http/request-body';
 import type { Services } from '../../trpc/services';
 import { askForSite } from './ask.service';
 
-function nameOf(request: Request): string {
+function getName(request: Request): string {
   const name = (request.body as Record<string, unknown> | undefined)?.['name'];
   return typeof name === 'string' ? name : '';
 }
 
-async function resultOf(services: Services, request: Request): Promise<AskResult> {
-  const parsed = askInput.safeParse({ name: nameOf(request) });
+async function getResult(services: Services, request: Request): Promise<AskResult> {
+  const parsed = askInput.safeParse({ name: getName(request) });
   if (!parsed.success) return 'invalid';
   try {
     await askForSite(services.db, parsed.data, request.ip ?? '');
@@ -28,8 +28,8 @@ async function resultOf(services: Services, request: Request): Promise<AskResult
 export function askRoutes(services: Services): Router {
   const routes = Router();
   routes.post('/ask', formBody(services.db), async (request, response) => {
-    const asked = await resultOf(services, request);
-    response.redirect(303, `/search${stringifySearch({ q: searchWords(nameOf(request), 80), asked })}`);
+    const asked = await getResult(services, request);
+    response.redirect(303, `/search${stringifySearch({ q: searchWords(getName(request), 80), asked })}`);
   });
   return routes;
 }

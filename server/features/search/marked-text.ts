@@ -8,7 +8,7 @@ export const MARK_END = '\u0002';
 
 const MARKS = new RegExp(`[${MARK_START}${MARK_END}]`);
 
-const partsOf = (marked: string): MarkedText => marked.split(MARKS);
+const toParts = (marked: string): MarkedText => marked.split(MARKS);
 const isMarked = (parts: MarkedText): boolean => parts.length > 1;
 
 export function markPart(text: string, q: string): MarkedText | undefined {
@@ -24,7 +24,7 @@ export function markPart(text: string, q: string): MarkedText | undefined {
  * returns the line unmarked.
  */
 export function markedLine(text: string, headline: string): MarkedText {
-  const parts = partsOf(headline);
+  const parts = toParts(headline);
   const folded = foldText(text);
   const start = folded.text.indexOf(parts.join(''));
   if (!isMarked(parts) || start === -1) return [text];
@@ -58,7 +58,7 @@ function decoded(html: string): string {
 }
 
 export function markedExcerpt(headline: string): MarkedText | undefined {
-  const parts = partsOf(headline).map((part) => decoded(part).replace(/\s+/g, ' '));
+  const parts = toParts(headline).map((part) => decoded(part).replace(/\s+/g, ' '));
   if (!isMarked(parts)) return undefined;
   const [first = '', ...rest] = parts;
   return [`… ${first.trimStart()}`, ...rest.slice(0, -1), `${rest.at(-1)?.trimEnd() ?? ''} …`];

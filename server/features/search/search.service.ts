@@ -118,17 +118,17 @@ interface Chosen {
   unknownSite: string | null;
 }
 
-const typedOf = (words: readonly QuestionWord[]) => words.map(({ typed }) => typed);
-const textOf = (words: readonly QuestionWord[]) => typedOf(words).join(' ');
+const getTyped = (words: readonly QuestionWord[]) => words.map(({ typed }) => typed);
+const toText = (words: readonly QuestionWord[]) => getTyped(words).join(' ');
 
 async function textAboutSites(db: Db, q: string, question: SiteQuestion): Promise<Chosen> {
   const { content, empty, intents, rest } = question;
-  const whole = empty.length === 0 && intents.length === 0 ? q : textOf(content);
+  const whole = empty.length === 0 && intents.length === 0 ? q : toText(content);
   if ((await countCasinos(db, whole)).counts.total > 0) {
     return { text: whole, ignored: [], unknownSite: null };
   }
-  const names = textOf(content.filter((word) => !rest.includes(word)));
-  return { text: names, ignored: typedOf(rest), unknownSite: null };
+  const names = toText(content.filter((word) => !rest.includes(word)));
+  return { text: names, ignored: getTyped(rest), unknownSite: null };
 }
 
 /** Above this, words are only searched for together, which bounds the work. */
@@ -159,15 +159,15 @@ async function textAboutWords(db: Db, q: string, question: SiteQuestion): Promis
     intents.length === 0 ? known.length === 0 : intents.some((intent) => ABOUT_SITES.includes(intent));
   const isName = rest.length <= MAX_NAME_WORDS && rest.some(isUnknown) && NAME.test(q);
   if (asksForSite && isName && topics.length === 0) {
-    return { text: textOf(rest), ignored: [], unknownSite: textOf(rest) };
+    return { text: toText(rest), ignored: [], unknownSite: toText(rest) };
   }
   if (known.length === 0) return { text: q, ignored: [], unknownSite: null };
-  const together = textOf(known);
+  const together = toText(known);
   const ignored = content.filter((word) => !known.includes(word));
-  if ((await countAll(db, together)) > 0) return { text: together, ignored: typedOf(ignored), unknownSite: null };
+  if ((await countAll(db, together)) > 0) return { text: together, ignored: getTyped(ignored), unknownSite: null };
   const [longest] = known.toSorted((a, b) => b.word.length - a.word.length);
   const others = known.filter((word) => word !== longest);
-  return { text: longest?.typed ?? q, ignored: typedOf([...ignored, ...others]), unknownSite: null };
+  return { text: longest?.typed ?? q, ignored: getTyped([...ignored, ...others]), unknownSite: null };
 }
 
 async function misspeltNames(db: Db, q: string, { rest }: SiteQuestion): Promise<CasinoName[]> {

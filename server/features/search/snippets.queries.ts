@@ -61,7 +61,7 @@ const WINDOW = { before: 300, length: 1_200 };
 
 // Searches for the word without its last letter, in which a stem may differ from the text. Strips partial tags at both
 // ends of the window.
-const windowOf = (html: RawBuilder<unknown>, q: string) => sql`
+const toWindow = (html: RawBuilder<unknown>, q: string) => sql`
   select regexp_replace(
     substr(${html}, greatest(1, place - ${WINDOW.before}), ${WINDOW.length}), '^[^<>]*>|<[^<>]*$', '', 'g'
   ) as text
@@ -88,7 +88,7 @@ export async function excerptBodies(db: Db, q: string, { kind, ids, extent }: Wa
   const read = sql`left(${html}, ${MAX_HTML})`;
   const { rows } = await sql<{ id: string; headline: string }>`
     select ${id} as id, ts_headline('english', part.text, ${anyWord(sql`${q}::text`)} || ${anyWord(folded(q))}, ${EXCERPT}) as headline
-    from ${table}, lateral (${extent === 'whole' ? sql`select ${read} as text` : windowOf(read, q)}) as part
+    from ${table}, lateral (${extent === 'whole' ? sql`select ${read} as text` : toWindow(read, q)}) as part
     where ${among(ids)} and ${html} is not null
   `.execute(db);
   return new Map(rows.map((row) => [row.id, row.headline]));

@@ -40,14 +40,14 @@ function shortened(text: string): string {
 
 const drawn = (text: string): string => escapeHtml(wellFormedXml(shortened(text)));
 
-const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const formatDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Self-contained, without scripts or external resources. Long texts are cut to one line. */
 export function badgeSvg({ siteName, name, rating, date, isChecked }: BadgeFacts, theme: BadgeTheme): string {
   const { width, height } = BADGE_SIZE;
   const score = rating === null ? '–' : rating.toFixed(1);
   const said = rating === null ? `Not listed on ${siteName}` : `Rated by ${siteName}`;
-  const day = `${isChecked ? 'Checked' : 'Reviewed'} ${dayOf.format(date)}`;
+  const day = `${isChecked ? 'Checked' : 'Reviewed'} ${formatDay.format(date)}`;
   const label = `${rating === null ? '' : `${score} out of 5. `}${said}. ${day}.`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="label">`,

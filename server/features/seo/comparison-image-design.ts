@@ -28,7 +28,7 @@ type Sizes = (typeof SIZES)[keyof typeof SIZES];
 
 const firstLetter = (word: string) => Array.from(word)[0] ?? '';
 
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const [first = '', second = ''] = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return (firstLetter(first) + firstLetter(second)).toUpperCase();
 }
@@ -40,7 +40,7 @@ function logo({ logo: src, name }: DrawnSite, { logo: size }: Sizes): DrawnNode 
     return { type: 'img', props: { src, width: size, height: size, style }, key: null };
   }
   const letters = { alignItems: 'center', justifyContent: 'center', fontSize: size * 0.4, fontWeight: 800 };
-  return box({ ...look, ...letters, backgroundColor: COLOURS.line }, initialsOf(name) || '?');
+  return box({ ...look, ...letters, backgroundColor: COLOURS.line }, getInitials(name) || '?');
 }
 
 function last({ offer, verdict }: DrawnSite, { text }: Sizes): DrawnNode | null {

@@ -26,7 +26,7 @@ interface Drawn {
 export function iconRoutes({ db, files, logger }: Services, publicDir: string): Router {
   let kept: { look: string; icons: Map<string, Promise<Drawn | undefined>> } = { look: '', icons: new Map() };
 
-  async function drawnOf(url: string, icon: Icon, accent: string): Promise<Drawn | undefined> {
+  async function draw(url: string, icon: Icon, accent: string): Promise<Drawn | undefined> {
     const bytes = await logoBytes({ files, publicDir }, url, true);
     if (bytes === null) return undefined;
     const body = await processImage({ kind: 'icon', source: bytes, icon, background: accent });
@@ -41,7 +41,7 @@ export function iconRoutes({ db, files, logger }: Services, publicDir: string): 
     const { icons } = kept;
     let drawn = icons.get(path);
     if (!drawn) {
-      drawn = drawnOf(mark.url, icon, accent);
+      drawn = draw(mark.url, icon, accent);
       icons.set(path, drawn);
       drawn.catch(() => icons.delete(path));
     }

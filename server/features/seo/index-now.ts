@@ -42,7 +42,7 @@ export function createIndexNow(
     if (!response.ok) throw new Error(`IndexNow answered ${response.status}`);
   }
 
-  async function pathsOf(report: Report): Promise<string[]> {
+  async function listPaths(report: Report): Promise<string[]> {
     const [changed, moved] = [await listChangedPaths(db, report), await listMovedPaths(db, report)];
     return [...new Set([...changed, ...moved])];
   }
@@ -50,7 +50,7 @@ export function createIndexNow(
   return async function report(leaving: AbortSignal): Promise<boolean> {
     if (!config.publicUrlIsSet || !(await getSettings(db)).indexNow) return true;
     const begun = await beginReport(db, { newKey: randomBytes(16).toString('hex'), settlingSeconds });
-    const paths = await pathsOf(begun);
+    const paths = await listPaths(begun);
     try {
       for (let at = 0; at < paths.length; at += MAX_URLS)
         await send(begun.key, paths.slice(at, at + MAX_URLS), leaving);

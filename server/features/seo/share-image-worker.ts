@@ -45,7 +45,7 @@ async function readyLogo(bytes: Uint8Array): Promise<string | null> {
   }
 }
 
-async function designOf(facts: DrawnFacts): Promise<DrawnNode> {
+async function toDesign(facts: DrawnFacts): Promise<DrawnNode> {
   const mark = facts.mark instanceof Uint8Array ? await readyLogo(facts.mark) : null;
   if (!('sites' in facts)) return shareImageDesign({ ...facts, mark });
   const sites: DrawnSite[] = [];
@@ -54,7 +54,7 @@ async function designOf(facts: DrawnFacts): Promise<DrawnNode> {
 }
 
 async function draw(facts: DrawnFacts): Promise<Uint8Array> {
-  const svg = await satori(await designOf(facts), { ...SHARE_IMAGE, fonts: await fonts });
+  const svg = await satori(await toDesign(facts), { ...SHARE_IMAGE, fonts: await fonts });
   return await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9, effort: 4 }).toBuffer();
 }
 

@@ -31,7 +31,7 @@ async function casinoSubject(db: Db, site: SharedBy, address: string) {
 }
 
 // date-fns formats in the local time zone; dates of the site are in UTC.
-function dayOf(date: Date): string {
+function formatDay(date: Date): string {
   return format(new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()), 'MMMM d, yyyy');
 }
 
@@ -39,7 +39,7 @@ async function postSubject(db: Db, site: SharedBy, slug: string) {
   const post = await findSharedPost(db, slug);
   if (!post) return undefined;
   const { facts, path } = postImage(site, { ...post, category: post.category ?? undefined });
-  return { facts: { ...facts, note: dayOf(post.publishedAt) }, path };
+  return { facts: { ...facts, note: formatDay(post.publishedAt) }, path };
 }
 
 async function comparisonSubject(db: Db, site: SharedBy, pair: string) {
@@ -87,11 +87,11 @@ export function createShareImages({ db, ...places }: Parts) {
   // A separate cache, so that the many possible comparisons evict no other images.
   const comparisonImages = createImageCache(MAX_COMPARISON_BYTES);
 
-  const markOf = async (logo: string | undefined) => (logo === undefined ? null : await logoBytes(places, logo));
+  const getMark = async (logo: string | undefined) => (logo === undefined ? null : await logoBytes(places, logo));
 
   const drawn = ({ logo, ...facts }: Subject, countDrawing: CountDrawing) =>
     subjectImages({ ...facts, logo }, countDrawing, () =>
-      thread.draw(async () => ({ ...facts, mark: await markOf(logo) })),
+      thread.draw(async () => ({ ...facts, mark: await getMark(logo) })),
     );
 
   async function withLogos({ sites, logo, ...facts }: ComparisonFacts): Promise<ComparisonImageFacts> {
@@ -99,7 +99,7 @@ export function createShareImages({ db, ...places }: Parts) {
       ...site,
       logo: logoUrl === null ? null : await logoBytes(places, logoUrl),
     }));
-    return { ...facts, mark: await markOf(logo), sites: await Promise.all(ready) };
+    return { ...facts, mark: await getMark(logo), sites: await Promise.all(ready) };
   }
 
   const drawnComparison = (facts: ComparisonFacts, countDrawing: CountDrawing) =>

@@ -42,7 +42,7 @@ function assertNotStale(storedAt: Date | null, expected: Date | null | undefined
   }
 }
 
-function changesOf(before: SiteSettings, wanted: Record<string, unknown>) {
+function toChanges(before: SiteSettings, wanted: Record<string, unknown>) {
   const defaults: Record<string, unknown> = siteSettings.parse({});
   const known: Record<string, unknown> = { ...before };
   const asked = Object.entries(wanted).filter(([, value]) => value !== undefined);
@@ -57,7 +57,7 @@ function changesOf(before: SiteSettings, wanted: Record<string, unknown>) {
 async function updateSettings(work: Work, { expectedUpdatedAt, ...wanted }: SettingsUpdate) {
   return await work.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
-    const change = changesOf(await getSettings(trx), wanted);
+    const change = toChanges(await getSettings(trx), wanted);
     const entries = Object.entries(change.after);
     await assertMarks(trx, change.after);
     // Values that are already stored never conflict: the response to the first save may have been lost.

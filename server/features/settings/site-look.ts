@@ -16,7 +16,7 @@ export interface SiteMark {
   height: number;
 }
 
-async function marksOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, SiteMark>> {
+async function listMarks(db: Db, ids: readonly (string | null)[]): Promise<Map<string, SiteMark>> {
   const known = ids.filter((id) => id !== null);
   const rows = known.length === 0 ? [] : await findMarks(db, known);
   return new Map(
@@ -30,13 +30,13 @@ async function marksOf(db: Db, ids: readonly (string | null)[]): Promise<Map<str
 export async function getSiteMarks(db: Db): Promise<{ logo: SiteMark | null; icon: SiteMark | null }> {
   return await cached(db, { key: 'site marks', tags: ['settings'] }, async () => {
     const { logo, icon } = await getSettings(db);
-    const marks = await marksOf(db, [logo, icon]);
-    const markOf = (id: string | null) => (id === null ? undefined : marks.get(id)) ?? null;
-    return { logo: markOf(logo), icon: markOf(icon) };
+    const marks = await listMarks(db, [logo, icon]);
+    const getMark = (id: string | null) => (id === null ? undefined : marks.get(id)) ?? null;
+    return { logo: getMark(logo), icon: getMark(icon) };
   });
 }
 
-function linkOf({ label, path }: MenuEntry) {
+function getLink({ label, path }: MenuEntry) {
   if (!path.startsWith('/')) return { label, to: path };
   const [beforeHash = '', hash] = path.split(/#(.*)/s);
   const [to = '/', query = ''] = beforeHash.split(/\?(.*)/s);
@@ -55,8 +55,8 @@ export async function publicLook(db: Db) {
   return {
     ...(logo && { logo: logo.url }),
     ...(accent !== STANDARD_ACCENT && { accent }),
-    ...(menu && { menu: menu.map(linkOf) }),
-    ...(footer && { footer: footer.map(({ title, links }) => ({ title, links: links.map(linkOf) })) }),
+    ...(menu && { menu: menu.map(getLink) }),
+    ...(footer && { footer: footer.map(({ title, links }) => ({ title, links: links.map(getLink) })) }),
     ...(!isSameUnordered(homeSections, HOME_SECTIONS) && { home: homeSections }),
   };
 }
@@ -70,7 +70,7 @@ function refuse(field: string, message: string): never {
 
 /** Refuses an image that does not exist, is too small or is not square. */
 export async function assertMarks(db: Db, { logo, icon }: Partial<Pick<LookForm, 'logo' | 'icon'>>): Promise<void> {
-  const marks = await marksOf(db, [logo ?? null, icon ?? null]);
+  const marks = await listMarks(db, [logo ?? null, icon ?? null]);
   if (logo) {
     const mark = marks.get(logo) ?? refuse('logo', 'There is no such image');
     if (mark.height < LEAST_LOGO) refuse('logo', `The logo must be at least ${LEAST_LOGO} pixels high`);

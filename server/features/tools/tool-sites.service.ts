@@ -31,17 +31,17 @@ const isScheme = (value: unknown): value is FairnessScheme =>
 const isFormula = (value: unknown): value is FairFormula =>
   typeof value === 'string' && Object.hasOwn(FAIR_FORMULAS, value);
 
-function checkedOf(facts: StoredFacts, key: string, now: Date): string | null {
+function getChecked(facts: StoredFacts, key: string, now: Date): string | null {
   const stored = facts.find((fact) => fact.key === key);
   const definition = findFact(key);
   return stored?.checkedAt && definition ? checkedText(definition, stored, now).text : null;
 }
 
 function toolSite({ id, slug, name, status, isOfferPaused }: Row, facts: StoredFacts, now: Date): ToolSite {
-  const valueOf = (key: string) => facts.find((fact) => fact.key === key)?.value;
-  const scheme = valueOf('fairness_scheme');
-  const formula = valueOf('fairness_formula');
-  const edges = valueOf('house_edge');
+  const getValue = (key: string) => facts.find((fact) => fact.key === key)?.value;
+  const scheme = getValue('fairness_scheme');
+  const formula = getValue('fairness_formula');
+  const edges = getValue('house_edge');
   const crashEdge = typeof edges === 'object' && 'crash' in edges ? edges.crash : undefined;
   return {
     address: slug ?? id,
@@ -50,8 +50,8 @@ function toolSite({ id, slug, name, status, isOfferPaused }: Row, facts: StoredF
     formula: isFormula(formula) ? formula : null,
     crashEdge: crashEdge ?? null,
     bonus: hasOffer({ status, isOfferPaused }) ? knownBonus(facts) : null,
-    checkedScheme: checkedOf(facts, 'fairness_scheme', now),
-    checkedBonus: checkedOf(facts, 'bonus_match', now) ?? checkedOf(facts, 'bonus_wagering', now),
+    checkedScheme: getChecked(facts, 'fairness_scheme', now),
+    checkedBonus: getChecked(facts, 'bonus_match', now) ?? getChecked(facts, 'bonus_wagering', now),
   };
 }
 

@@ -36,7 +36,7 @@ interface Attached {
 
 const noAttachments = (): Attached => ({ facts: {}, scores: {}, hasHistory: false });
 
-function codesOf({ codes, otherCodes }: Plan['casinoParts']): Map<string, CodeInput[]> {
+function getCodes({ codes, otherCodes }: Plan['casinoParts']): Map<string, CodeInput[]> {
   const changed = new Set(codes.filter(({ action }) => action !== 'skip').map(({ casinoId }) => casinoId));
   const lists = new Map<string, CodeInput[]>();
   for (const { casinoId, code } of codes.toSorted((a, b) => a.position - b.position)) {
@@ -50,7 +50,7 @@ function codesOf({ codes, otherCodes }: Plan['casinoParts']): Map<string, CodeIn
 }
 
 /** All pictures of the casinos whose pictures the file changes: its own, then those that it does not name. */
-function evidenceOf({ evidence, storedEvidence }: Plan['casinoParts']): Map<string, EvidenceInput[]> {
+function getEvidence({ evidence, storedEvidence }: Plan['casinoParts']): Map<string, EvidenceInput[]> {
   const changed = new Set(evidence.filter(({ action }) => action !== 'skip').map(({ casinoId }) => casinoId));
   const lists = new Map<string, EvidenceInput[]>();
   for (const { casinoId, picture } of evidence.toSorted((a, b) => a.position - b.position)) {
@@ -74,8 +74,8 @@ function attachedTo({ casinoParts }: Plan): Map<string, Attached> {
   for (const { casinoId, key, fact, action } of facts) if (action !== 'skip') of(casinoId).facts[key] = fact;
   for (const { casinoId, criterion, score, action } of scores)
     if (action !== 'skip') of(casinoId).scores[criterion] = score;
-  for (const [casinoId, codes] of codesOf(casinoParts)) of(casinoId).codes = codes;
-  for (const [casinoId, evidence] of evidenceOf(casinoParts)) of(casinoId).evidence = evidence;
+  for (const [casinoId, codes] of getCodes(casinoParts)) of(casinoId).codes = codes;
+  for (const [casinoId, evidence] of getEvidence(casinoParts)) of(casinoId).evidence = evidence;
   for (const { casinoId, action } of changes) if (action === 'create') of(casinoId).hasHistory = true;
   return attached;
 }
@@ -98,7 +98,7 @@ async function createCasino(
   await addCasino(trx, actor, input, review, { origin, check, hasHistory });
 }
 
-function saveOf(casino: PlannedRow, rendered: Rendered, { facts, scores, codes, evidence }: Attached): CasinoSave {
+function toSave(casino: PlannedRow, rendered: Rendered, { facts, scores, codes, evidence }: Attached): CasinoSave {
   const values = plannedValues('casinos', casino);
   const source = getMarkdown(casino);
   const review = source === undefined ? null : renderedFor(rendered, source);
@@ -146,7 +146,7 @@ async function applyCasinos(
       continue;
     }
     const carried = pickFields(casino.values, columnsIn('casinos', ['carried']));
-    saves.push({ ...saveOf(casino, rendered, known), carried });
+    saves.push({ ...toSave(casino, rendered, known), carried });
     await save(CASINOS_AT_ONCE);
   }
   for (const [id, { facts, scores, codes, evidence }] of rest) {
@@ -178,14 +178,14 @@ async function applyPayouts(trx: Transaction<Database>, actor: Actor, { casinoPa
 /**
  * Rating override that this row sets. A rating without rating_override counts as one; undefined if the row has neither.
  */
-function overrideOf({ values }: PlannedRow): unknown {
+function getOverride({ values }: PlannedRow): unknown {
   return values['rating_override'] === undefined ? values['rating'] : values['rating_override'];
 }
 
 function ratedAnew(plan: Plan, attached: ReadonlyMap<string, Attached>): Set<string> {
   const scored = [...attached].flatMap(([id, { scores }]) => (Object.keys(scores).length > 0 ? [id] : []));
   const overridden = changing(plan.casinos).filter((casino) => {
-    const override = overrideOf(casino);
+    const override = getOverride(casino);
     return override !== undefined && override !== casino.before?.['rating_override'];
   });
   return new Set([...scored, ...overridden.map(({ id }) => id)]);

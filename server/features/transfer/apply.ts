@@ -86,7 +86,7 @@ const ANNOUNCED: Record<PlainTable, readonly string[]> = {
   media: ['media'],
 };
 
-function columnsOf(row: PlannedRow, rendered: Rendered): StoredRow {
+function toColumns(row: PlannedRow, rendered: Rendered): StoredRow {
   const source = getMarkdown(row);
   if (source === undefined) return row.values;
   const { html, version } = renderedFor(rendered, source);
@@ -97,7 +97,7 @@ const TOUCHED = new Set<MatchedTable>(['pages', 'settings']);
 
 async function applyRow(trx: Transaction<Database>, actor: Actor, row: PlannedRow, rendered: Rendered): Promise<void> {
   const { table, id, action, before, fields, values } = row;
-  const columns = columnsOf(row, rendered);
+  const columns = toColumns(row, rendered);
   if (action === 'create') {
     const uploader = table === 'media' ? { uploaded_by: actor.viewer.userId } : {};
     await insertRow(trx, table, { ...columns, ...uploader });

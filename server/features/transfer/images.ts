@@ -14,11 +14,11 @@ const isEvidence = ({ values }: PlannedRow) => values['is_evidence'] === true;
 
 export type ImageBytes = Map<string, () => Promise<Buffer>>;
 
-const keyOf = ({ values }: PlannedRow) => String(values['storage_key']);
+const toKey = ({ values }: PlannedRow) => String(values['storage_key']);
 
-function mainFileOf(row: PlannedRow, bytes: ImageBytes): string | undefined {
+function getMainFile(row: PlannedRow, bytes: ImageBytes): string | undefined {
   const endings = isEvidence(row) ? [ORIGINAL_SUFFIX] : MAIN_FILES;
-  return endings.map((ending) => `${keyOf(row)}${ending}`).find((name) => bytes.has(name));
+  return endings.map((ending) => `${toKey(row)}${ending}`).find((name) => bytes.has(name));
 }
 
 export function withFiles(
@@ -28,10 +28,10 @@ export function withFiles(
   const planned: PlannedRow[] = [];
   const problems: Problem[] = [];
   for (const row of rows) {
-    if (row.action !== 'create' || mainFileOf(row, bytes) !== undefined) planned.push(row);
+    if (row.action !== 'create' || getMainFile(row, bytes) !== undefined) planned.push(row);
     else {
       const endings = isEvidence(row) ? ORIGINAL_SUFFIX : '.png, .jpg or .webp';
-      const reason = `The archive holds no file media/${keyOf(row)}${endings}.`;
+      const reason = `The archive holds no file media/${toKey(row)}${endings}.`;
       problems.push({ kind: 'error', file: row.file, line: row.line, reason });
     }
   }
@@ -57,7 +57,7 @@ export interface StoredImages {
 export async function storeImages(rows: readonly PlannedRow[], store: Store, put: string[]): Promise<StoredImages> {
   const stored: StoredImages = { planned: [], problems: [], renamed: new Map() };
   for (const row of rows) {
-    const name = mainFileOf(row, store.bytes);
+    const name = getMainFile(row, store.bytes);
     if (row.action !== 'create' || name === undefined) {
       stored.planned.push(row);
       continue;
@@ -65,11 +65,11 @@ export async function storeImages(rows: readonly PlannedRow[], store: Store, put
     try {
       const bytes = (await store.bytes.get(name)?.()) ?? Buffer.alloc(0);
       const { names, storageKey, mimeType, byteSize, ...facts } = await storeImage(store, bytes, {
-        wantedKey: keyOf(row),
+        wantedKey: toKey(row),
         isEvidence: isEvidence(row),
       });
       put.push(...names);
-      if (storageKey !== keyOf(row)) stored.renamed.set(keyOf(row), storageKey);
+      if (storageKey !== toKey(row)) stored.renamed.set(toKey(row), storageKey);
       const values = { ...row.values, ...facts, storage_key: storageKey, mime_type: mimeType, byte_size: byteSize };
       stored.planned.push({ ...row, values });
     } catch (error) {
@@ -94,7 +94,7 @@ const renameInJson = <Value>(value: Value, renamed: ReadonlyMap<string, string>)
 
 export async function withRenamedImages(plan: Plan, renamed: ReadonlyMap<string, string>): Promise<Plan> {
   if (renamed.size === 0) return plan;
-  const eachOf = async <Row>(rows: readonly Row[], rename: (row: Row) => Row) => {
+  const renameEach = async <Row>(rows: readonly Row[], rename: (row: Row) => Row) => {
     const made: Row[] = [];
     for await (const row of yielding(rows)) made.push(rename(row));
     return made;
@@ -105,9 +105,9 @@ export async function withRenamedImages(plan: Plan, renamed: ReadonlyMap<string,
   });
   return {
     ...plan,
-    posts: await eachOf(plan.posts, rename),
-    casinos: await eachOf(plan.casinos, rename),
-    others: await eachOf(plan.others, rename),
-    copies: await eachOf(plan.copies, (copy) => ({ ...copy, values: renameInJson(copy.values, renamed) })),
+    posts: await renameEach(plan.posts, rename),
+    casinos: await renameEach(plan.casinos, rename),
+    others: await renameEach(plan.others, rename),
+    copies: await renameEach(plan.copies, (copy) => ({ ...copy, values: renameInJson(copy.values, renamed) })),
   };
 }

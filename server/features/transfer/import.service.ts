@@ -140,7 +140,7 @@ function without(plan: Plan, refusals: Map<string, Problem>): Plan {
   };
 }
 
-function reportOf(plan: Plan, isDryRun: boolean): ImportReport {
+function toReport(plan: Plan, isDryRun: boolean): ImportReport {
   const planned = [...plan.categories, ...plan.tags, ...plan.posts, ...plan.casinos, ...plan.others, ...plan.media];
   const redirects: ReportRow[] = plan.redirects.map(({ file, line, oldSlug }) => ({
     table: 'slug_redirects',
@@ -216,7 +216,7 @@ async function planAll({ services: { db, config }, author }: ImportWork, sources
 
 export async function previewImport(work: ImportWork, sources: Sources): Promise<ImportReport> {
   const plan = await planAll(work, sources);
-  return reportOf(await renderTexts(work.services, plan, new Map()), true);
+  return toReport(await renderTexts(work.services, plan, new Map()), true);
 }
 
 const fromDatabase = (error: unknown) => typeof error === 'object' && error !== null && 'constraint' in error;
@@ -238,7 +238,7 @@ export async function runImport(work: ImportWork, sources: Sources): Promise<Imp
       if (!(await acquireImportLock(trx)))
         throw new AppError('CONFLICT', 'Another import is running. Wait until it is done.');
       await applyPlan(trx, work, plan, rendered);
-      const report = reportOf(plan, false);
+      const report = toReport(plan, false);
       const after = { counts: report.counts, errors: report.errors };
       await recordChange(trx, work, { action: 'import', entity: 'content', entityId: work.requestId, after });
       return report;

@@ -15,7 +15,7 @@ export function getOldPath({ values: { permalink } }: Pick<PostRow, 'values'>): 
   return isRedirectable(path) ? path : undefined;
 }
 
-const hostOf = ({ values: { permalink } }: PostRow) => readUrl(permalink ?? '')?.host;
+const toHost = ({ values: { permalink } }: PostRow) => readUrl(permalink ?? '')?.host;
 
 /** Targets of links and images in Markdown: in parentheses, in angle brackets, after a label, in an attribute, bare. */
 const TARGET =
@@ -50,7 +50,7 @@ export async function rewriteLinks(rows: readonly PostRow[]): Promise<{ rows: Po
   const hosts = new Set<string>();
   const newPaths = new Map<string, string>();
   for await (const row of yielding(rows)) {
-    const host = hostOf(row);
+    const host = toHost(row);
     if (host !== undefined) hosts.add(host);
     const old = getOldPath(row);
     // A post without a slug gets one later, which its old address redirects to.

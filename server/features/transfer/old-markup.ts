@@ -37,7 +37,7 @@ const words = (value: string): ElementContent => ({ type: 'text', value });
 const linkTo = (href: string, label = href) => element('p', [element('a', [words(label)], { href })]);
 const isElement = (node: Nodes | undefined): node is Element => node?.type === 'element';
 const isBlock = (node: Nodes) => isElement(node) && BLOCKS.has(node.tagName);
-const classesOf = ({ properties }: Element) => [properties.className].flat().map(String);
+const getClasses = ({ properties }: Element) => [properties.className].flat().map(String);
 const textIn = (node: Nodes) => toString(node).replace(/\s+/g, ' ').trim();
 
 function find(node: Parents, isWanted: (inner: Element) => boolean): Element | undefined {
@@ -49,7 +49,7 @@ function find(node: Parents, isWanted: (inner: Element) => boolean): Element | u
   return undefined;
 }
 
-function addressOf(image: Element): string {
+function getAddress(image: Element): string {
   const { properties } = image;
   const lazy = LAZY.map((name) => properties[name]).find((value) => typeof value === 'string' && value !== '');
   const src = typeof properties.src === 'string' ? properties.src : '';
@@ -95,7 +95,7 @@ export class OldMarkup {
 
   #element(node: Element, isCode: boolean): ElementContent[] {
     const { tagName } = node;
-    if (DROPPED.has(tagName) || classesOf(node).some((name) => CONTROLS.test(name))) return [];
+    if (DROPPED.has(tagName) || getClasses(node).some((name) => CONTROLS.test(name))) return [];
     if (PLAYERS.has(tagName)) return this.#player(node);
     if (tagName === 'img') return this.#image(node);
     if (tagName === 'figure') return this.#figure(node);
@@ -109,7 +109,7 @@ export class OldMarkup {
     const url = textIn(node);
     if (
       this.rules.isWordPress &&
-      (tagName === 'p' || classesOf(node).includes('wp-block-embed__wrapper')) &&
+      (tagName === 'p' || getClasses(node).includes('wp-block-embed__wrapper')) &&
       ADDRESS.test(url) &&
       !find(node, ({ tagName: inner }) => inner === 'a')
     )
@@ -132,7 +132,7 @@ export class OldMarkup {
   }
 
   #image(node: Element): ElementContent[] {
-    const src = addressOf(node);
+    const src = getAddress(node);
     // For pages without script, a lazily loaded image occurs a second time.
     if (src === '' || src.startsWith('data:image/gif') || src.startsWith('data:image/svg') || this.#shown.has(src))
       return [];
@@ -156,7 +156,7 @@ export class OldMarkup {
 
   #card(node: Element): ElementContent[] {
     const href = node.properties.href ?? '';
-    const named = (part: string) => find(node, (inner) => classesOf(inner).includes(`kg-bookmark-${part}`));
+    const named = (part: string) => find(node, (inner) => getClasses(inner).includes(`kg-bookmark-${part}`));
     const title = named('title');
     if (title === undefined) {
       const label = textIn(node);

@@ -40,7 +40,7 @@ interface TableIn {
   file: string;
 }
 
-function reasonOf({ code }: CsvError): string {
+function getReason({ code }: CsvError): string {
   if (code === 'CSV_MAX_RECORD_SIZE') return 'A row from here on is too large: a quote is not closed.';
   return 'The file is not valid CSV from here on: a quote is not closed or stands alone.';
 }
@@ -89,7 +89,7 @@ export function parseCsv({ text, table, file }: TableIn, size: ImportSize): Pars
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : 0;
-    return noRows({ kind: 'error', file, line, reason: reasonOf(error) });
+    return noRows({ kind: 'error', file, line, reason: getReason(error) });
   }
   if (names === undefined) return noRows({ kind: 'error', file, line: 0, reason: 'The file is empty.' });
   return collector.end();

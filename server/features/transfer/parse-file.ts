@@ -33,7 +33,7 @@ const SIGNATURE_COLUMNS: [TableName, string[]][] = [
   ['blog_posts', ['title', 'content', 'status']],
 ];
 
-function tableOf(file: string, columns: readonly string[]): TableName | { unknown: string } {
+function getTable(file: string, columns: readonly string[]): TableName | { unknown: string } {
   const name = tableNameIn(file);
   const named = TABLES.find((table) => table === name);
   if (named) return named;
@@ -52,7 +52,7 @@ function parseJson(text: string, file: string, size: ImportSize): Parsed {
     const [first] = iterateElements(text, root);
     const names =
       first && isObject(text, first) && !isTooLong(first) ? Object.keys(readValue(text, first) as object) : [];
-    const table = tableOf(file, names);
+    const table = getTable(file, names);
     if (typeof table !== 'string') return noRows(notImported(table.unknown, file));
     return parseJsonTable({ text, list: root, table, file }, size);
   } catch (error) {
@@ -76,7 +76,7 @@ export function parseTextFile({ name: file, bytes }: TextFile, size: ImportSize,
   if (start === '') return noRows({ kind: 'error', file, line: 0, reason: 'The file is empty.' });
   if (start === '<') return parseWxr(text, file, size, images);
   if (start === '[' || start === '{') return parseJson(text, file, size);
-  const table = tableOf(file, csvColumns(text));
+  const table = getTable(file, csvColumns(text));
   if (typeof table !== 'string') return noRows(notImported(table.unknown, file));
   const { rows, problems } = parseCsv({ text, table, file }, size);
   return { rows, problems: note ? [{ kind: 'note', file, line: 0, reason: note }, ...problems] : problems };

@@ -52,7 +52,7 @@ function readLists(text: string, data: Span, file: string): Export {
   return found;
 }
 
-const textOf = (row: Row | undefined, name: string): string | null => {
+const toText = (row: Row | undefined, name: string): string | null => {
   const value = row?.[name];
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 };
@@ -73,19 +73,19 @@ const fromHtml = (html: string, hasPlainLines: boolean) =>
 
 /** Markdown of a post that consists of one Markdown card; for other posts that of the HTML that Ghost rendered. */
 function textFrom(post: Row): Converted {
-  const mobiledoc = textOf(post, 'mobiledoc');
+  const mobiledoc = toText(post, 'mobiledoc');
   if (mobiledoc !== null) {
     try {
       const { cards } = JSON.parse(mobiledoc) as { cards?: unknown };
       const only: unknown = Array.isArray(cards) && cards.length === 1 ? cards[0] : undefined;
       if (Array.isArray(only) && /markdown/.test(String(only[0])) && isRecord(only[1]))
-        return unchanged((textOf(only[1], 'markdown') ?? '').replace(OWN_SITE, ''));
+        return unchanged((toText(only[1], 'markdown') ?? '').replace(OWN_SITE, ''));
     } catch {
       // Not valid mobiledoc; `html` below has the same text.
     }
   }
-  const html = textOf(post, 'html');
-  return html === null ? fromHtml(escapeHtml(textOf(post, 'plaintext') ?? ''), true) : fromHtml(html, false);
+  const html = toText(post, 'html');
+  return html === null ? fromHtml(escapeHtml(toText(post, 'plaintext') ?? ''), true) : fromHtml(html, false);
 }
 
 interface Taxonomy {
@@ -93,8 +93,8 @@ interface Taxonomy {
   authors: Map<string, Row>;
 }
 
-function taxonomyOf(rowsIn: (name: string) => Row[]): Taxonomy {
-  const names = new Map(rowsIn('tags').map((tag) => [tag['id'], textOf(tag, 'name')]));
+function getTaxonomy(rowsIn: (name: string) => Row[]): Taxonomy {
+  const names = new Map(rowsIn('tags').map((tag) => [tag['id'], toText(tag, 'name')]));
   const tags = new Map<string, string[]>();
   for (const link of rowsIn('posts_tags')) {
     const name = names.get(link['tag_id']);
@@ -110,7 +110,7 @@ function taxonomyOf(rowsIn: (name: string) => Row[]): Taxonomy {
   for (const link of rowsIn('posts_authors')) {
     const user = users.get(link['author_id']);
     if (user && !authors.has(String(link['post_id'])))
-      authors.set(String(link['post_id']), authorValues(textOf(user, 'email'), textOf(user, 'name')));
+      authors.set(String(link['post_id']), authorValues(toText(user, 'email'), toText(user, 'name')));
   }
   return { tags, authors };
 }
@@ -127,17 +127,17 @@ function hiddenBecause(post: Row, meta: Row | undefined): string | undefined {
     return `it was for ${JSON.stringify(visibility).slice(0, 40)} only`;
   if (type !== undefined && type !== null && type !== 'post')
     return `its type was ${JSON.stringify(type).slice(0, 40)}`;
-  return textOf(post, 'html')?.includes('kg-gated-block') ? 'it showed parts to some readers only' : undefined;
+  return toText(post, 'html')?.includes('kg-gated-block') ? 'it showed parts to some readers only' : undefined;
 }
 
 const carried = (name: string, row: Row | undefined, key: string, max: number) =>
-  row && Object.hasOwn(row, key) ? { [name]: shortened(textOf(row, key) ?? '', max) || null } : {};
+  row && Object.hasOwn(row, key) ? { [name]: shortened(toText(row, key) ?? '', max) || null } : {};
 
 function readPost(post: Row, meta: Row | undefined, { tags, authors }: Taxonomy, old: OldSite) {
   const text = textFrom(post);
   const id = String(post['id']);
-  const title = textOf(post, 'title') ?? shortened(wordsFrom(textOf(post, 'html') ?? '', 60), 60);
-  const image = textOf(post, 'feature_image')?.replace(OWN_SITE, '') ?? null;
+  const title = toText(post, 'title') ?? shortened(wordsFrom(toText(post, 'html') ?? '', 60), 60);
+  const image = toText(post, 'feature_image')?.replace(OWN_SITE, '') ?? null;
   const created = firstMoment(post['created_at'], post['published_at'], post['updated_at']);
   const published = publishing({
     hidden: hiddenBecause(post, meta),
@@ -148,13 +148,13 @@ function readPost(post: Row, meta: Row | undefined, { tags, authors }: Taxonomy,
   const few = fewTags(tags.get(id) ?? []);
   const author = authors.get(id);
   old.count(text);
-  const slug = textOf(post, 'slug');
+  const slug = toText(post, 'slug');
   const isOfOldSite = JSON.stringify([post['html'], post['mobiledoc'], post['feature_image']]).includes(
     '__GHOST_URL__',
   );
   const notes = [
     ...published.notes,
-    ...(textOf(post, 'title') === null ? ['had no title and gets its first words.'] : []),
+    ...(toText(post, 'title') === null ? ['had no title and gets its first words.'] : []),
     ...few.notes,
     ...describeLosses(text),
     ...(isOfOldSite ? ['shows images of the old site. Upload them here and set them again.'] : []),
@@ -165,8 +165,8 @@ function readPost(post: Row, meta: Row | undefined, { tags, authors }: Taxonomy,
     content: text.markdown,
     ...carried('excerpt', post, 'custom_excerpt', 300),
     ...(image?.startsWith('/') || !Object.hasOwn(post, 'feature_image') ? {} : { featured_image: image }),
-    ...(textOf(meta, 'feature_image_alt') && {
-      featured_image_alt: shortened(textOf(meta, 'feature_image_alt') ?? '', 300),
+    ...(toText(meta, 'feature_image_alt') && {
+      featured_image_alt: shortened(toText(meta, 'feature_image_alt') ?? '', 300),
     }),
     ...carried('meta_description', post, 'meta_description', 300),
     ...carried('meta_description', meta, 'meta_description', 300),
@@ -186,15 +186,15 @@ const isPage = (post: Row) => post['type'] === 'page' || post['page'] === 1 || p
 export function parseGhost({ text, data, file }: { text: string; data: Span; file: string }, size: ImportSize): Parsed {
   const { lists, lines } = readLists(text, data, file);
   const rowsIn = (name: string) => lists.get(name) ?? [];
-  const lineOf = (row: Row) => lines.get(row) ?? 0;
+  const toLine = (row: Row) => lines.get(row) ?? 0;
   const metas = new Map(rowsIn('posts_meta').map((meta) => [meta['post_id'], meta]));
-  const taxonomy = taxonomyOf(rowsIn);
+  const taxonomy = getTaxonomy(rowsIn);
   const posts = new RowCollector('blog_posts', file, size);
   const problems: Problem[] = [];
   const old = new OldSite();
   const note = (line: number, reason: string) => problems.push({ kind: 'note', file, line, reason });
   for (const post of rowsIn('posts')) {
-    const line = lineOf(post);
+    const line = toLine(post);
     if (isPage(post)) {
       note(line, `The page '${String(post['title']).slice(0, 100)}' is left out: only posts come in.`);
       continue;
@@ -211,8 +211,8 @@ export function parseGhost({ text, data, file }: { text: string; data: Span; fil
   for (const words of old.notes()) note(0, words);
   const tags = new RowCollector('blog_tags', file, size);
   for (const tag of rowsIn('tags')) {
-    if (textOf(tag, 'name')?.startsWith('#')) continue;
-    tags.add({ line: lineOf(tag), values: { name: tag['name'], created_at: textOf(tag, 'created_at') } });
+    if (toText(tag, 'name')?.startsWith('#')) continue;
+    tags.add({ line: toLine(tag), values: { name: tag['name'], created_at: toText(tag, 'created_at') } });
   }
   return mergeParsed([{ rows: [], problems }, tags.end(), posts.end()]);
 }

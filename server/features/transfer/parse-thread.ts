@@ -45,7 +45,7 @@ async function ask(worker: Worker, request: ParseRequest, limitMs: number): Prom
   return await reply;
 }
 
-async function bytesOf({ archive, entry }: PackedImage): Promise<Buffer> {
+async function readBytes({ archive, entry }: PackedImage): Promise<Buffer> {
   const handle = await open(archive, 'r');
   try {
     return await readEntry(handle, entry);
@@ -66,7 +66,7 @@ async function readIn(worker: Worker, files: readonly UploadedFile[], limitMs: n
     if (batch.rows.length === 0) break;
     rows.push(...batch.rows);
   }
-  return { rows, problems, images: new Map(images.map((image) => [image.name, () => bytesOf(image)])) };
+  return { rows, problems, images: new Map(images.map((image) => [image.name, () => readBytes(image)])) };
 }
 
 const tooMuch = ({ isTimeout, message: why }: WorkerFailedError) =>

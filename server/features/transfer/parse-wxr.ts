@@ -30,7 +30,7 @@ function isPost(item: Node): boolean {
 
 const HEAD = /<(title|link)>\s*(?:<!\[CDATA\[)?([^<\]]{1,500})/g;
 
-function siteOf(elements: Elements, head: string): Site & { link: string } {
+function getSite(elements: Elements, head: string): Site & { link: string } {
   const named = new Map([...head.matchAll(HEAD)].map(([, name = '', value = '']) => [name, value.trim()]));
   const link = named.get('link') ?? '';
   const authors = elements['wp:author']?.map(({ node }) => {
@@ -119,7 +119,7 @@ export function parseWxr(text: string, file: string, size: ImportSize, images: F
       return noRows({ kind: 'error', file, line: 0, reason });
     }
     const [head = ''] = text.slice(0, 20_000).split('<item>', 1);
-    const site = siteOf(elements, head);
+    const site = getSite(elements, head);
     collectPictures(elements, site.link, images);
     return mergeParsed([
       { rows: [], problems },

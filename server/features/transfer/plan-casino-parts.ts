@@ -144,7 +144,7 @@ class PartsPlan {
   }
 }
 
-const actionOf = (isThere: boolean, fields: readonly string[]): ImportRowAction => {
+const getAction = (isThere: boolean, fields: readonly string[]): ImportRowAction => {
   if (!isThere) return 'create';
   return fields.length > 0 ? 'update' : 'skip';
 };
@@ -198,7 +198,7 @@ function planFact(plan: PartsPlan, stored: StoredFacts, row: ParsedRow<'casino_f
     checkedBy: hasSameCheck ? before.checked_by : plan.person(checked_by_email),
     updatedAt: updated_at,
   };
-  const action = actionOf(before !== undefined, fields);
+  const action = getAction(before !== undefined, fields);
   return { table, file, line, label, action, fields, casinoId: target.id, key, fact };
 }
 
@@ -221,7 +221,7 @@ function planScore(plan: PartsPlan, stored: Map<string, StoredScore>, row: Parse
     file,
     line,
     label: `${target.name}: ${criterion}`.slice(0, 200),
-    action: actionOf(before !== undefined, fields),
+    action: getAction(before !== undefined, fields),
     fields,
     casinoId: target.id,
     criterion,
@@ -230,17 +230,17 @@ function planScore(plan: PartsPlan, stored: Map<string, StoredScore>, row: Parse
 }
 
 /** A casino has each code once, and may have an offer without one. */
-const nameOf = (code: string | null | undefined) => code?.toLowerCase() ?? '';
+const getName = (code: string | null | undefined) => code?.toLowerCase() ?? '';
 
 function planCode(plan: PartsPlan, stored: ReadonlyMap<string, PromoCode[]>, row: ParsedRow<'promo_codes'>) {
   const { code = null, offer, starts_at, ends_at, terms, source, checked_on, position = 0 } = row.values;
   const target = plan.targetOf(row);
   if (!target) return undefined;
-  if (plan.isRepeated(row, `code ${target.id} ${nameOf(code)}`)) return undefined;
+  if (plan.isRepeated(row, `code ${target.id} ${getName(code)}`)) return undefined;
   const here = stored.get(target.id) ?? [];
-  const before = here.find((one) => nameOf(one.code) === nameOf(code));
+  const before = here.find((one) => getName(one.code) === getName(code));
   const given = { offer, startsAt: starts_at, endsAt: ends_at, terms, source, checkedOn: checked_on };
-  const read = codesInput.safeParse([{ ...before, ...givenOf(given), code }]);
+  const read = codesInput.safeParse([{ ...before, ...toGiven(given), code }]);
   const [planned] = read.data ?? [];
   if (!planned) {
     plan.refuse(row, `${target.name}: ${read.error?.issues[0]?.message ?? 'a code cannot be read'}.`);
@@ -253,7 +253,7 @@ function planCode(plan: PartsPlan, stored: ReadonlyMap<string, PromoCode[]>, row
     file,
     line,
     label: `${target.name}: ${code ?? planned.offer}`.slice(0, 200),
-    action: actionOf(before !== undefined, fields),
+    action: getAction(before !== undefined, fields),
     fields,
     casinoId: target.id,
     position,
@@ -282,7 +282,7 @@ function planPicture(plan: PartsPlan, { stored, originals }: Pictures, row: Pars
   }
   if (plan.isRepeated(row, `picture ${target.id} ${mediaId} ${JSON.stringify(blur)}`)) return undefined;
   const before = stored.get(target.id)?.find((one) => one.mediaId === mediaId && isSameUnordered(one.blur, blur));
-  const read = evidenceInput.safeParse([{ ...before, ...givenOf({ mediaId, kind, takenOn, caption, proves, blur }) }]);
+  const read = evidenceInput.safeParse([{ ...before, ...toGiven({ mediaId, kind, takenOn, caption, proves, blur }) }]);
   const [planned] = read.data ?? [];
   if (!planned) {
     plan.refuse(row, `${target.name}: ${read.error?.issues[0]?.message ?? 'a picture cannot be read'}.`);
@@ -291,12 +291,12 @@ function planPicture(plan: PartsPlan, { stored, originals }: Pictures, row: Pars
   const fields = differing(planned, before && { ...before });
   const { table, file, line } = row;
   const label = `${target.name}: ${planned.caption}`.slice(0, 200);
-  const action = actionOf(before !== undefined, fields);
+  const action = getAction(before !== undefined, fields);
   return { table, file, line, label, action, fields, casinoId: target.id, position, picture: planned };
 }
 
 /** Which images of the file, or of this site, pictures can be drawn of. */
-async function originalsOf(db: Db, rows: readonly ParsedRow<'casino_evidence'>[], media: PlannedRows) {
+async function listOriginals(db: Db, rows: readonly ParsedRow<'casino_evidence'>[], media: PlannedRows) {
   const named = rows.flatMap(({ values }) => values.media_id ?? []);
   const here = new Map(named.map((id) => [id, media.ids.get(id) ?? id]));
   const isCreated = ({ action, values }: PlannedRow) => action === 'create' && values['is_evidence'] === true;
@@ -315,7 +315,7 @@ function planPayout(plan: PartsPlan, stored: ReadonlyMap<string, StoredPayout[]>
   if (!target) return undefined;
   const here = stored.get(target.id) ?? [];
   const withAmount = { method, amountCents: amount_cents, currency, askedOn: asked_on };
-  const given = givenOf({ ...withAmount, minutes, outcome, summary, answer });
+  const given = toGiven({ ...withAmount, minutes, outcome, summary, answer });
   const whole = { ...NO_PAYOUT, ...given };
   const before = here.find((one) =>
     answer || one.answer !== null
@@ -330,8 +330,8 @@ function planPayout(plan: PartsPlan, stored: ReadonlyMap<string, StoredPayout[]>
       0,
       200,
     );
-  const kindOf = (one: Pick<StoredPayout, 'answer' | 'summary'>) => [one.answer !== null, Boolean(one.summary)].join();
-  const isMixed = (after.answer !== null && after.summary) || (before && kindOf(before) !== kindOf(after));
+  const getKind = (one: Pick<StoredPayout, 'answer' | 'summary'>) => [one.answer !== null, Boolean(one.summary)].join();
+  const isMixed = (after.answer !== null && after.summary) || (before && getKind(before) !== getKind(after));
   const problem = isMixed
     ? 'a withdrawal, what was typed before and an answer do not become one another'
     : after.askedOn === '' ||
@@ -349,7 +349,7 @@ function planPayout(plan: PartsPlan, stored: ReadonlyMap<string, StoredPayout[]>
   const { table, file, line } = row;
   return {
     ...{ table, file, line, label, fields, casinoId: target.id },
-    action: actionOf(before !== undefined, fields),
+    action: getAction(before !== undefined, fields),
     payout: {
       ...after,
       id: before?.id ?? id ?? randomUUID(),
@@ -373,7 +373,7 @@ const NO_PAYOUT: Omit<StoredPayout, 'id'> = {
   },
 };
 
-const givenOf = (fields: Record<string, unknown>) =>
+const toGiven = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
@@ -457,7 +457,7 @@ export async function planCasinoParts(
     const planned = planPayout(plan, payouts, row);
     if (planned) parts.payouts.push(planned);
   }
-  const pictures = { stored: storedEvidence, originals: await originalsOf(db, pictureRows, media) };
+  const pictures = { stored: storedEvidence, originals: await listOriginals(db, pictureRows, media) };
   for await (const row of yielding(pictureRows)) {
     const planned = planPicture(plan, pictures, row);
     if (planned) parts.evidence.push(planned);

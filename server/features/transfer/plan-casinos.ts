@@ -21,7 +21,7 @@ interface Place {
   line: number;
 }
 
-const placeOf = ({ file, line }: Place) => `${line} ${file}`;
+const getPlace = ({ file, line }: Place) => `${line} ${file}`;
 
 /**
  * A changed rating without rating_override would be saved as an override. Adds the stored rating_override if the file
@@ -29,7 +29,7 @@ const placeOf = ({ file, line }: Place) => `${line} ${file}`;
  */
 function withOverride(casino: PlannedRow, said: ReadonlySet<string>): PlannedRow {
   const { action, values, before } = casino;
-  if (action !== 'update' || values['rating'] === undefined || !said.has(placeOf(casino))) return casino;
+  if (action !== 'update' || values['rating'] === undefined || !said.has(getPlace(casino))) return casino;
   return { ...casino, values: { rating_override: before?.['rating_override'], ...values } };
 }
 
@@ -51,7 +51,7 @@ function missingColumns(row: PlannedRow): string[] {
   return Object.entries(COLUMNS.casinos.edited).flatMap(([column, field]) => (missing.has(field) ? [column] : []));
 }
 
-function refusalOf(row: PlannedRow): string | undefined {
+function toRefusal(row: PlannedRow): string | undefined {
   const missing = missingColumns(row);
   if (missing.length > 0) return `Only a draft may lack ${missing.join(', ')}.`;
   if (lacksReason(row)) return `status_reason: ${STATUS_REASON_REQUIRED}`;
@@ -91,9 +91,9 @@ export async function planCasinos(db: Db, parsed: Parsed, people: People) {
     { ids: parts.map(({ values }) => values.casino_id), keys: parts.map(({ values }) => values.casino_slug) },
   );
   const gathered = await planRows(matcher, rows);
-  const said = new Set(casinos.filter(({ values }) => values.rating_override !== undefined).map(placeOf));
+  const said = new Set(casinos.filter(({ values }) => values.rating_override !== undefined).map(getPlace));
   const refused = gathered.planned.flatMap((row) => {
-    const reason = refusalOf(row);
+    const reason = toRefusal(row);
     return reason === undefined ? [] : [{ ...row, reason }];
   });
   const problems = refused.map(({ file, line, reason }): Problem => ({ kind: 'error', file, line, reason }));

@@ -30,7 +30,7 @@ export type CopyTargets = Record<CopyEntity, ReadonlyMap<string, PlannedRow>>;
 
 type Row = ParsedRow<'working_copies'>;
 
-function labelOf({ typed, change }: CopyValues, id: string): string {
+function toLabel({ typed, change }: CopyValues, id: string): string {
   const names = [typed['title'], typed['name'], change?.['title'], change?.['name']];
   return (names.find((name) => typeof name === 'string' && name !== '') as string | undefined)?.slice(0, 200) ?? id;
 }
@@ -55,20 +55,20 @@ interface Around {
   postIds: ReadonlySet<string>;
 }
 
-const postIdOf = (id: string) => id.replace('new:', '');
+const getPostId = (id: string) => id.replace('new:', '');
 
 function planCopy({ file, line, values: row }: Row, { targets, people, postIds }: Around): PlannedCopy | string {
   const { entity, entity_id: id, values } = row;
   if (entity === undefined || id === undefined || values === undefined)
     return 'Unpublished changes need entity, entity_id and values.';
   const isNew = entity !== 'casino' && newCopyId.safeParse(id).success;
-  if (isNew && entity === 'post' && postIds.has(postIdOf(id))) return 'Belongs to a new post, but the post exists.';
+  if (isNew && entity === 'post' && postIds.has(getPostId(id))) return 'Belongs to a new post, but the post exists.';
   const target = targets[entity].get(id);
   if (!isNew && !target) return 'Belongs to something that does not come in with this import.';
   return {
     file,
     line,
-    label: labelOf(values, id),
+    label: toLabel(values, id),
     action: 'create',
     entity,
     entityId: target === undefined || entity === 'page' ? id : target.id,
@@ -87,7 +87,7 @@ export async function planCopies(db: Db, parsed: Parsed, targets: CopyTargets, p
   const seen = new Set<string>();
   const rows = filterRows(parsed.rows, 'working_copies');
   const newIds = rows.flatMap(({ values: { entity, entity_id: id } }) =>
-    entity === 'post' && newCopyId.safeParse(id).success ? [postIdOf(id ?? '')] : [],
+    entity === 'post' && newCopyId.safeParse(id).success ? [getPostId(id ?? '')] : [],
   );
   const postIds = new Set([...(await findPostIds(db, newIds)), ...[...targets.post.values()].map(({ id }) => id)]);
   const planned = [];

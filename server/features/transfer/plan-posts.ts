@@ -20,7 +20,7 @@ export interface PlannedPost extends PlannedRow {
   views: number | undefined;
 }
 
-function categoryOf({ values }: ParsedRow<'blog_posts'>, { matcher, ids }: Taxonomy): string | null | undefined {
+function findCategory({ values }: ParsedRow<'blog_posts'>, { matcher, ids }: Taxonomy): string | null | undefined {
   const { category_id: id, category_slug: slug } = values;
   const byId = matcher.find(id && (ids.get(id) ?? id));
   if (byId) return matcher.idOf(byId);
@@ -46,7 +46,7 @@ function postColumns(row: ParsedRow<'blog_posts'>, categories: Taxonomy, people:
     ...columns
   } = row.values;
   const author = personIn(people, author_email, author_id);
-  return { ...columns, category_id: categoryOf(row, categories), author_id: author };
+  return { ...columns, category_id: findCategory(row, categories), author_id: author };
 }
 
 function notesOn({ values, file, line }: ParsedRow<'blog_posts'>, columns: StoredRow): Problem[] {
@@ -57,19 +57,19 @@ function notesOn({ values, file, line }: ParsedRow<'blog_posts'>, columns: Store
   return notes.map((reason) => ({ kind: 'note', file, line, reason }));
 }
 
-const valueOf = (post: PlannedRow, name: string) => post.values[name] ?? post.before?.[name];
-const isPublic = (post: PlannedRow) => valueOf(post, 'status') === 'published';
-const slugOf = (post: PlannedRow) => String(valueOf(post, 'slug'));
+const getValue = (post: PlannedRow, name: string) => post.values[name] ?? post.before?.[name];
+const isPublic = (post: PlannedRow) => getValue(post, 'status') === 'published';
+const getSlug = (post: PlannedRow) => String(getValue(post, 'slug'));
 
 // A published post needs a text but no date: a new one is published now, an existing one keeps its date.
 function cannotBePublic(post: PlannedRow): boolean {
-  return isPublic(post) && (valueOf(post, 'content') ?? '') === '';
+  return isPublic(post) && (getValue(post, 'content') ?? '') === '';
 }
 
 /** A letter is mailed and never published, by a constraint of the table; undefined if nothing violates it. */
 function badLetter(post: PlannedRow): string | undefined {
-  if (valueOf(post, 'kind') !== 'letter') {
-    return valueOf(post, 'sent_at') ? 'sent_at: Only a letter is sent.' : undefined;
+  if (getValue(post, 'kind') !== 'letter') {
+    return getValue(post, 'sent_at') ? 'sent_at: Only a letter is sent.' : undefined;
   }
   return isPublic(post) ? 'status: A letter is sent, not published. Its status must be draft.' : undefined;
 }
@@ -106,7 +106,7 @@ export async function planPosts(db: Db, parsed: Parsed, { categories, tags, peop
       problems.push(...notesOn(row, columns), ...toNote(planned));
       if (planned.action === 'create')
         planned.values['author_id'] = authors.give(row.values, text(columns['author_id']));
-      if (isPublic(planned)) oldAddresses.push(...oldAddress(row, slugOf(planned)));
+      if (isPublic(planned)) oldAddresses.push(...oldAddress(row, getSlug(planned)));
       if (typeof columns['id'] === 'string') ids.set(columns['id'], planned.id);
       const tagIds = (row.values.tags ?? []).flatMap((name) => {
         const tag = tags.matcher.findByKey(name);

@@ -34,7 +34,7 @@ const IMAGE = /^media\/([a-z0-9][a-z0-9.-]{0,127})$/;
 const TEXT = /\.(csv|json|xml)$/i;
 const NOISE = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
 
-const manifestOf = z.object({
+const manifestSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.int(),
   tables: z.record(z.string(), z.int()),
@@ -44,9 +44,9 @@ const manifestOf = z.object({
 async function checkManifest(file: FileHandle, entries: readonly ZipEntry[]): Promise<void> {
   const manifest = entries.find(({ name }) => name === 'manifest.json');
   if (manifest === undefined) return;
-  let parsed: ReturnType<typeof manifestOf.safeParse>;
+  let parsed: ReturnType<typeof manifestSchema.safeParse>;
   try {
-    parsed = manifestOf.safeParse(JSON.parse((await readEntry(file, manifest)).toString('utf8')));
+    parsed = manifestSchema.safeParse(JSON.parse((await readEntry(file, manifest)).toString('utf8')));
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('BAD_REQUEST', 'The archive’s manifest could not be read.');

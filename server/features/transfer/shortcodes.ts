@@ -52,7 +52,7 @@ function decoded(url: string): string {
   }
 }
 
-function buttonOf([, name = '', attributes = '', inner = '']: RegExpExecArray): Button | undefined {
+function findButton([, name = '', attributes = '', inner = '']: RegExpExecArray): Button | undefined {
   const [, isEncoded, url = ''] = BUTTON_URL.exec(attributes) ?? [];
   const href = isEncoded ? decoded(url) : url;
   const [, double, single] = BUTTON_LABEL.exec(attributes) ?? [];
@@ -64,7 +64,7 @@ export function withButtons(text: string): (string | Button)[] {
   const parts: (string | Button)[] = [];
   let at = 0;
   for (const match of text.matchAll(BUTTON)) {
-    const button = buttonOf(match);
+    const button = findButton(match);
     if (!button) continue;
     parts.push(text.slice(at, match.index), button);
     at = match.index + match[0].length;

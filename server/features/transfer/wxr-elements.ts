@@ -49,7 +49,7 @@ interface ReadElements {
   problems: Problem[];
 }
 
-function nodeOf({ name, xml }: XmlElement): Node | string {
+function getNode({ name, xml }: XmlElement): Node | string {
   if (xml.length > MAX_ROW_CHARACTERS) return `<${name}> is too large.`;
   try {
     const [node] = nodesIn(parser.parse(xml, true) as Node, name);
@@ -76,7 +76,7 @@ export function readElements(text: string, file: string): ReadElements {
   const problems: Problem[] = [];
   const elements: Elements = { item: [], 'wp:author': [], 'wp:category': [], 'wp:tag': [] };
   for (const element of elementsNamed(text, ELEMENTS)) {
-    const node = nodeOf(element);
+    const node = getNode(element);
     if (typeof node === 'string') problems.push({ kind: 'error', file, line: element.line, reason: node });
     else elements[element.name]?.push({ node, line: element.line });
   }

@@ -61,11 +61,11 @@ export function referenceTo(nicename: string | null, name: string | null, termId
   return slug === undefined ? { category_id: id, category_address: address } : { category_slug: slug };
 }
 
-function termsOf(item: Node, domain: string): Node[] {
+function getTerms(item: Node, domain: string): Node[] {
   return nodesIn(item, 'category').filter((term) => term['@_domain'] === domain);
 }
 
-function categoryOf(term: Node | undefined, { categories }: Site): Record<string, unknown> {
+function findCategory(term: Node | undefined, { categories }: Site): Record<string, unknown> {
   if (term === undefined) return {};
   const name = toPlainText(readChildText(term, '#text'));
   const nicename = typeof term['@_nicename'] === 'string' ? term['@_nicename'] : (name ?? '');
@@ -77,7 +77,7 @@ function categoryOf(term: Node | undefined, { categories }: Site): Record<string
 const VARIABLE = /%%?([a-z_]{1,40})(?:\([^()%]{0,40}\))?%?%/gi;
 
 /** Variables of Yoast or Rank Math are resolved or dropped. */
-function descriptionOf(text: string | null | undefined, known: Record<string, string>): string | undefined {
+function getDescription(text: string | null | undefined, known: Record<string, string>): string | undefined {
   const words = text?.replace(VARIABLE, (_whole, name: string) => known[name.toLowerCase()] ?? '');
   return words === undefined ? undefined : wordsFrom(words, 300) || undefined;
 }
@@ -93,7 +93,7 @@ function describe(item: Node, title: string, { name }: Site) {
     .filter((word) => word !== '');
   return {
     ...(item['excerpt:encoded'] !== undefined && { excerpt: excerpt || null }),
-    meta_description: descriptionOf(meta.get('_yoast_wpseo_metadesc') ?? meta.get('rank_math_description'), known),
+    meta_description: getDescription(meta.get('_yoast_wpseo_metadesc') ?? meta.get('rank_math_description'), known),
     meta_keywords: list?.slice(0, 30),
   };
 }
@@ -121,8 +121,8 @@ export function readPost(item: Node, site: Site): ReadPost {
     readChildText(item, 'pubDate'),
   );
   const changed = firstMoment(readChildText(item, 'wp:post_modified_gmt'), readChildText(item, 'wp:post_modified'));
-  const terms = termsOf(item, 'category');
-  const tags = fewTags(termsOf(item, 'post_tag').flatMap((term) => toPlainText(readChildText(term, '#text')) ?? []));
+  const terms = getTerms(item, 'category');
+  const tags = fewTags(getTerms(item, 'post_tag').flatMap((term) => toPlainText(readChildText(term, '#text')) ?? []));
   const published = publishing({
     hidden: hiddenBecause(item, restrictionIn(readChildText(item, 'content:encoded') ?? '', text, readMeta(item))),
     isDraft: readChildText(item, 'wp:status') === 'draft',
@@ -148,7 +148,7 @@ export function readPost(item: Node, site: Site): ReadPost {
     created_at: written ?? changed,
     updated_at: changed ?? written,
     permalink: readChildText(item, 'link')?.slice(0, 2000),
-    ...categoryOf(terms[0], site),
+    ...findCategory(terms[0], site),
     tags: tags.tags,
     ...(site.authors.get(login) ?? authorValues(null, login)),
   };

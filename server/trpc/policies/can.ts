@@ -23,11 +23,11 @@ type ItemOf<A extends Action> = A extends `${infer E extends Entity}.${infer Ver
 const RULES = Object.entries(POLICIES).flatMap(([entity, policy]) =>
   Object.entries(policy).map(([verb, rule]) => [`${entity}.${verb}` as Action, rule as Rule] as const),
 );
-const ruleOf = new Map(RULES);
+const ruleByKey = new Map(RULES);
 
 /** Without an item: whether the person may do it to any item at all. */
 export function can<A extends Action>(person: Person | null, action: A, item?: ItemOf<A>): boolean {
-  return person !== null && ruleOf.get(action)?.(person, item) === true;
+  return person !== null && ruleByKey.get(action)?.(person, item) === true;
 }
 
 export const listActions = (person: Person): Action[] =>

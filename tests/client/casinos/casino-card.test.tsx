@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const rankOf = (card: HTMLElement) => card.querySelector('p')?.getAttribute('aria-label');
+const getRank = (card: HTMLElement) => card.querySelector('p')?.getAttribute('aria-label');
 
 describe('a list of casinos', () => {
   test('a card shows name, rating, bonus and drawback', async () => {
@@ -127,14 +127,14 @@ describe('a list of casinos', () => {
     await renderAt('/casinos', () => (
       <CasinoList items={[listItem(1), listItem(2)]} sort="default" first={21} from="list" />
     ));
-    expect(screen.getAllByRole('article').map((card) => rankOf(card))).toEqual(['Rank 21', 'Rank 22']);
+    expect(screen.getAllByRole('article').map((card) => getRank(card))).toEqual(['Rank 21', 'Rank 22']);
   });
 });
 
 describe('casinos that are not ranked yet', () => {
   const mixed = [listItem(1), listItem(2), listItem(3, { placement: null }), listItem(4, { placement: null })];
   const ranks = () =>
-    screen.getAllByRole('article').map((card) => [card.querySelector('h2, h3, h4')?.textContent, rankOf(card)]);
+    screen.getAllByRole('article').map((card) => [card.querySelector('h2, h3, h4')?.textContent, getRank(card)]);
 
   test('unranked casinos follow the ranked ones under their own heading, with a dash as their rank', async () => {
     await renderAt('/casinos', () => <CasinoList items={mixed} sort="default" first={17} from="list" level="h2" />);

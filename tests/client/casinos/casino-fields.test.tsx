@@ -225,7 +225,7 @@ const OTHER: Pick<PublicCasino, Shown> = {
   fullReviewHtml: '<p>Another review.</p>',
 };
 
-async function pageOf(shown: PublicCasino): Promise<string> {
+async function getPage(shown: PublicCasino): Promise<string> {
   await renderAt('/casinos', () => <CasinoPage casino={shown} />);
   const site = { ...siteSettings.parse({}), trust: [], publicUrl: 'https://lootrank.example', smsIsSent: false };
   vi.stubEnv('SSR', true);
@@ -239,16 +239,16 @@ async function pageOf(shown: PublicCasino): Promise<string> {
 
 test('every field of a casino that an editor fills in changes its page', async () => {
   // Its lazy parts come with the first page.
-  await pageOf(casino());
+  await getPage(casino());
   await vi.dynamicImportSettled();
-  const page = await pageOf(casino());
+  const page = await getPage(casino());
   const unseen: string[] = [];
   for (const field of Object.keys(OTHER) as Shown[]) {
-    if ((await pageOf(casino({ [field]: OTHER[field] }))) === page) unseen.push(field);
+    if ((await getPage(casino({ [field]: OTHER[field] }))) === page) unseen.push(field);
   }
   expect(unseen).toEqual([]);
   // Guards the comparison: rendering is deterministic, so only the field can have made the difference.
-  expect(await pageOf(casino())).toBe(page);
+  expect(await getPage(casino())).toBe(page);
 });
 
 test('a casino without a slug is offered one made from its name', async () => {

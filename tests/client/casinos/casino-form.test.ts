@@ -102,7 +102,7 @@ function withFact(key: string, change: Partial<FactRow>): CasinoValues {
   return typed;
 }
 
-const problemsOf = async (typed: CasinoValues) =>
+const findProblems = async (typed: CasinoValues) =>
   (await casinoResolver(DEFAULT_CRITERIA)(typed, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
 
 describe('codes', () => {
@@ -134,7 +134,7 @@ describe('codes', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     const before = toFormValues(casino);
     const codes = before.codes.map((row) => ({ ...row, endsAt: typedTime('2026-10-25T02:30') }));
-    const problems = await problemsOf({ ...before, codes });
+    const problems = await findProblems({ ...before, codes });
     vi.unstubAllEnvs();
     expect(problems.codes?.[0]?.endsAt?.message).toBe('02:30 occurs twice that day. Choose the first or the second.');
   });
@@ -144,7 +144,7 @@ describe('fields', () => {
   test('unchanged fields are not saved, even with a space added at the end', async () => {
     expect(changedNames(values(), toFormValues(stored))).toEqual([]);
     expect(toSave({ ...values(), name: 'Weathervane ' }, stored)).toBeUndefined();
-    expect(await problemsOf(values())).toEqual({});
+    expect(await findProblems(values())).toEqual({});
   });
 
   test('fields are saved on their own and checked against the last save', () => {
@@ -174,11 +174,11 @@ describe('fields', () => {
 
   test('fields of a draft may be missing except its name; for any other status each one is named at its field', async () => {
     const draft = { ...toFormValues(undefined), status: 'draft' as const, scores: values().scores };
-    expect(Object.keys(await problemsOf(draft))).toEqual(['name']);
+    expect(Object.keys(await findProblems(draft))).toEqual(['name']);
     const named = { ...draft, name: 'Only Named' };
-    expect(await problemsOf(named)).toEqual({});
+    expect(await findProblems(named)).toEqual({});
     expect(toCreation(named)).toMatchObject({ name: 'Only Named', status: 'draft', rating: null, bonusAmount: '' });
-    const listed = await problemsOf({ ...named, status: 'listed' });
+    const listed = await findProblems({ ...named, status: 'listed' });
     expect(Object.entries(listed).map(([name, error]) => [name, error.message])).toEqual([
       ['ratingOverride', 'Rating is required'],
       ['summary', 'Summary is required'],
@@ -186,14 +186,14 @@ describe('fields', () => {
       ['affiliateLink', 'Affiliate link is required'],
     ]);
     const scored = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4', reason: 'Played.' }]));
-    expect(Object.keys(await problemsOf({ ...named, status: 'listed', scores: scored }))).not.toContain(
+    expect(Object.keys(await findProblems({ ...named, status: 'listed', scores: scored }))).not.toContain(
       'ratingOverride',
     );
   });
 
   test('a status is saved with its reason; a missing reason is an error at its field', async () => {
     const warned = { ...values(), status: 'warning' as const };
-    expect(Object.keys(await problemsOf(warned))).toEqual(['statusReason']);
+    expect(Object.keys(await findProblems(warned))).toEqual(['statusReason']);
     const reason = { ...warned, statusReason: 'It pays nobody.' };
     expect(toChanges(reason, values())).toEqual({ status: 'warning', statusReason: 'It pays nobody.' });
     expect(toChanges({ ...reason, status: 'closed' }, reason)).toEqual({
@@ -220,7 +220,7 @@ describe('fields', () => {
     ['5.1', 'Rating must be between 0 and 5'],
     ['4.85', 'Rating may have one decimal'],
   ])('a rating of "%s" is an error at its field: %s', async (rating, message) => {
-    expect(await problemsOf({ ...values(), rating })).toEqual({ rating: { type: 'schema', message } });
+    expect(await findProblems({ ...values(), rating })).toEqual({ rating: { type: 'schema', message } });
   });
 });
 
@@ -375,18 +375,18 @@ describe('a fact', () => {
 
   test('a new fact needs its source', async () => {
     const typed = withFact('licence', { text: 'Curaçao' });
-    expect((await problemsOf(typed)).facts?.['licence']).toMatchObject({
+    expect((await findProblems(typed)).facts?.['licence']).toMatchObject({
       sourceKind: { message: 'Choose where this is known from' },
     });
     expect(readyRows(typed.facts, stored.facts)['licence']?.text).toBe('');
-    expect(await problemsOf(withFact('licence', { text: 'Curaçao', sourceKind: 'register' }))).toEqual({});
+    expect(await findProblems(withFact('licence', { text: 'Curaçao', sourceKind: 'register' }))).toEqual({});
   });
 
   test('a fact shows its error next to its field, and the section is named', async () => {
-    const errors = await problemsOf(withFact('min_deposit', { text: 'x' }));
+    const errors = await findProblems(withFact('min_deposit', { text: 'x' }));
     expect(errors.facts?.['min_deposit']?.text?.message).toBe('Enter an amount in dollars: 5 or 2.50');
     const tomorrow = toDay(new Date(Date.now() + 48 * 60 * 60 * 1000));
-    const ahead = await problemsOf(withFact('min_deposit', { checkedOn: tomorrow }));
+    const ahead = await findProblems(withFact('min_deposit', { checkedOn: tomorrow }));
     expect(ahead.facts?.['min_deposit']?.text?.message).toBe('Checked on must not be in the future');
     expect(findSection('facts.min_deposit')).toBe('facts');
     expect(sectionLabels(['facts.house_edge', 'scores.payouts', 'about'])).toBe('Verdict and scores, Games, Review');
@@ -395,11 +395,11 @@ describe('a fact', () => {
   test('a fact is due by its own interval, unknown without a value, and overdue if never checked', () => {
     const fact = findFact('min_deposit');
     const now = new Date('2026-11-22T00:00:00Z');
-    const stateOf = (change: Partial<FactRow>) => fact && dueState(fact, row(change), now);
-    expect(stateOf({ text: '' })).toEqual({ kind: 'unknown' });
-    expect(stateOf({ text: '5', checkedOn: '' })).toEqual({ kind: 'overdue', since: null });
-    expect(stateOf({ text: '5', checkedOn: '2026-10-29' })).toEqual({ kind: 'fresh' });
-    expect(stateOf({ text: '5', checkedOn: '2026-05-20' })).toEqual({
+    const getState = (change: Partial<FactRow>) => fact && dueState(fact, row(change), now);
+    expect(getState({ text: '' })).toEqual({ kind: 'unknown' });
+    expect(getState({ text: '5', checkedOn: '' })).toEqual({ kind: 'overdue', since: null });
+    expect(getState({ text: '5', checkedOn: '2026-10-29' })).toEqual({ kind: 'fresh' });
+    expect(getState({ text: '5', checkedOn: '2026-05-20' })).toEqual({
       kind: 'overdue',
       since: new Date('2026-11-20T00:00:00Z'),
     });
@@ -445,13 +445,13 @@ describe('a score', () => {
   });
 
   test('a score needs a number and a sentence', async () => {
-    expect((await problemsOf(scored('terms', '4', ''))).scores?.['terms']?.reason?.message).toBe(
+    expect((await findProblems(scored('terms', '4', ''))).scores?.['terms']?.reason?.message).toBe(
       'Say in a sentence why',
     );
-    expect((await problemsOf(scored('terms', '', 'Good.'))).scores?.['terms']?.score?.message).toBe(
+    expect((await findProblems(scored('terms', '', 'Good.'))).scores?.['terms']?.score?.message).toBe(
       'Score is required',
     );
-    expect((await problemsOf(scored('terms', '9', 'Good.'))).scores?.['terms']?.score?.message).toBe(
+    expect((await findProblems(scored('terms', '9', 'Good.'))).scores?.['terms']?.score?.message).toBe(
       'Score must be between 0 and 5',
     );
   });
@@ -465,9 +465,9 @@ describe('a score', () => {
   test('the form asks why the editor’s own rating differs from the mean, as soon as there is one', async () => {
     const scores = Object.fromEntries(DEFAULT_CRITERIA.map(({ key }) => [key, { score: '4.5', reason: 'So.' }]));
     const message = 'The average of the parts is 4.5. Say in a sentence why the rating is not, or remove it';
-    expect(await problemsOf({ ...values(), scores })).toEqual({ ratingReason: { type: 'schema', message } });
+    expect(await findProblems({ ...values(), scores })).toEqual({ ratingReason: { type: 'schema', message } });
     for (const own of [{ ratingOverride: '' }, { ratingOverride: '4.5' }, { ratingReason: 'So.' }])
-      expect(await problemsOf({ ...values(), scores, ...own })).toEqual({});
+      expect(await findProblems({ ...values(), scores, ...own })).toEqual({});
   });
 });
 

@@ -58,7 +58,7 @@ const comparison: Comparison = {
 const show = (given: Comparison = comparison, onlyDifferences = false) =>
   renderAt('/casinos', () => <ComparisonTable comparison={given} onlyDifferences={onlyDifferences} />);
 
-const cellsOf = (label: string) => {
+const getCells = (label: string) => {
   const cells = within(screen.getByRole('row', { name: new RegExp(`^${label}`) })).getAllByRole('cell');
   return cells.map(({ textContent }) => textContent);
 };
@@ -69,7 +69,7 @@ test('the table of a comparison says what each list has in addition to what both
   const listed = { common: 'Bitcoin, Litecoin', own: ['Skins', ''] };
   const methods = { ...row('payment_methods', ['Bitcoin, Litecoin, Skins', 'Bitcoin, Litecoin']), listed };
   await show({ ...comparison, groups: [{ key: 'payouts', title: 'Payouts', rows: [methods], unknown: [] }] });
-  expect(cellsOf('Row payment_methods')).toEqual(['+ SkinsBoth: Bitcoin, Litecoin', 'Nothing more']);
+  expect(getCells('Row payment_methods')).toEqual(['+ SkinsBoth: Bitcoin, Litecoin', 'Nothing more']);
 });
 
 test('the table of a comparison links only to reviews next to a site we advise against, with no offer of either', async () => {
@@ -81,7 +81,7 @@ test('the table of a comparison links only to reviews next to a site we advise a
 
 test('the table of a comparison marks the better of two values with a word, next to its note', async () => {
   await show();
-  expect(cellsOf('Row payout_median')).toEqual(['14 min Better4 tests', '2 hours']);
+  expect(getCells('Row payout_median')).toEqual(['14 min Better4 tests', '2 hours']);
   const [best] = within(screen.getByRole('row', { name: /^Row payout_median/ })).getAllByRole('cell');
   expect(best?.querySelector('b')?.textContent).toBe('14 min');
 });
@@ -91,15 +91,15 @@ test('the table of a comparison says best for more than two sites', async () => 
     { key: 'payouts', title: 'Payouts', rows: [row('fee', [{ text: '0%', isBest: true }, '1%', '2%'])], unknown: [] },
   ];
   await show({ ...comparison, groups, sites: [...comparison.sites, site('Gamma')] });
-  expect(cellsOf('Row fee')).toEqual(['0% Best', '1%', '2%']);
+  expect(getCells('Row fee')).toEqual(['0% Best', '1%', '2%']);
 });
 
 test('the table of a comparison states what is unknown, what is not offered, a lack of drawbacks, and what is unknown for all', async () => {
   await show();
-  expect(cellsOf('Row min_deposit')).toEqual(['Not known', '$2']);
-  expect(cellsOf('Row mode crash')).toEqual(['Yes', 'No']);
-  expect(cellsOf('Row drawbacks')).toEqual(['KYC early', 'None named']);
-  expect(cellsOf('Not known of any')).toEqual(['Withdrawal fee']);
+  expect(getCells('Row min_deposit')).toEqual(['Not known', '$2']);
+  expect(getCells('Row mode crash')).toEqual(['Yes', 'No']);
+  expect(getCells('Row drawbacks')).toEqual(['KYC early', 'None named']);
+  expect(getCells('Not known of any')).toEqual(['Withdrawal fee']);
 });
 
 test('the table of a comparison offers a code to copy, but not for a site without an offer', async () => {
@@ -107,7 +107,7 @@ test('the table of a comparison offers a code to copy, but not for a site withou
   const row = screen.getByRole('row', { name: /^Row code/ });
   expect(within(row).getAllByRole('button')).toHaveLength(1);
   expect(within(row).getByRole('button', { name: /LOOTRANK/ })).toBeDefined();
-  expect(cellsOf('Row code')[1]).toBe('No offer');
+  expect(getCells('Row code')[1]).toBe('No offer');
 });
 
 test('the table of a comparison leaves out equal rows on request, and groups that become empty', async () => {

@@ -7,7 +7,7 @@ import { system } from '../../../client/ui/theme/system';
 
 afterEach(cleanup);
 
-const noticeOf = (mail: number, sms: number) =>
+const getNotice = (mail: number, sms: number) =>
   render(
     <ChakraProvider value={system}>
       <MailNotice mailIsSent failedMessages={{ mail, sms }} />
@@ -19,9 +19,11 @@ test.for([
   [0, 2, '2 text messages could not be delivered'],
   [1200, 1, '1,200 mails and 1 text message could not be delivered'],
 ] as const)('%i mails and %i text messages given up', ([mail, sms, title]) => {
-  expect(noticeOf(mail, sms)).toBe(`${title}Queued in the last 30 days; each was tried eight times. The log says why.`);
+  expect(getNotice(mail, sms)).toBe(
+    `${title}Queued in the last 30 days; each was tried eight times. The log says why.`,
+  );
 });
 
 test('without failed messages there is no notice', () => {
-  expect(noticeOf(0, 0)).toBe('');
+  expect(getNotice(0, 0)).toBe('');
 });

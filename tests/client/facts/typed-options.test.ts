@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { FACTS } from '../../../shared/facts/casino-facts';
 import { optionsLike, readOptions } from '../../../client/features/facts/admin/typed-options';
 
-const optionsOf = (key: string) => FACTS.find((fact) => fact.key === key)?.options ?? {};
+const getOptions = (key: string) => FACTS.find((fact) => fact.key === key)?.options ?? {};
 const lists = FACTS.filter(({ type }) => type === 'list');
-const countries = optionsOf('excluded_countries');
+const countries = getOptions('excluded_countries');
 
 test.for([
   ['DE, DK; France', ['DE', 'DK', 'FR'], []],
@@ -45,7 +45,7 @@ test('names and codes of every list mean their own option, alone and all togethe
 test('typed letters find the nearest option first', () => {
   expect(optionsLike('de', countries).slice(0, 2)).toEqual(['DE', 'DK']);
   expect(optionsLike('unit', countries)[0]).toBe('AE');
-  expect(optionsLike('btc', optionsOf('payment_methods'))).toEqual(['bitcoin']);
-  expect(optionsLike('litcoin', optionsOf('payment_methods'))[0]).toBe('litecoin');
+  expect(optionsLike('btc', getOptions('payment_methods'))).toEqual(['bitcoin']);
+  expect(optionsLike('litcoin', getOptions('payment_methods'))[0]).toBe('litecoin');
   expect(optionsLike('', countries)).toHaveLength(Object.keys(countries).length);
 });

@@ -6,7 +6,7 @@ import { renderLayout } from './layout-fixture';
 
 const header = () => within(screen.getByRole('banner'));
 const footer = () => within(screen.getByRole('contentinfo'));
-const hrefOf = (link: HTMLElement) => link.getAttribute('href');
+const getHref = (link: HTMLElement) => link.getAttribute('href');
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -24,7 +24,7 @@ afterEach(() => {
 
 test('the first link skips to the main landmark', async () => {
   await renderLayout();
-  expect(hrefOf(screen.getAllByRole('link')[0] as HTMLElement)).toBe('#main');
+  expect(getHref(screen.getAllByRole('link')[0] as HTMLElement)).toBe('#main');
   expect(screen.getByRole('main').id).toBe('main');
 });
 
@@ -49,7 +49,7 @@ test.each([
 ])('the main navigation leads from %s to %s', async (name, href) => {
   await renderLayout();
   const main = within(screen.getByRole('navigation', { name: 'Main' }));
-  expect(main.getAllByText(name, { selector: 'a' }).map(hrefOf)).toContain(href);
+  expect(main.getAllByText(name, { selector: 'a' }).map(getHref)).toContain(href);
 });
 
 test('the side menu begins with four tiles and holds the same entries in groups that open', async () => {
@@ -61,7 +61,7 @@ test('the side menu begins with four tiles and holds the same entries in groups 
     ...['Games', 'Guides', 'Lists', 'Tools'],
   ]);
   const main = screen.getByRole('navigation', { name: 'Main' });
-  const addresses = (nav: HTMLElement) => [...nav.querySelectorAll('a')].map(hrefOf);
+  const addresses = (nav: HTMLElement) => [...nav.querySelectorAll('a')].map(getHref);
   const tiles = ['/compare', '/tools', '/changes', '/responsible-gambling'];
   expect(addresses(menu)).toEqual([...tiles, ...addresses(main), '/saved', '/auth']);
 });
@@ -69,7 +69,7 @@ test('the side menu begins with four tiles and holds the same entries in groups 
 test('the footer’s first column begins with help', async () => {
   await renderLayout();
   const [first] = within(await screen.findByRole('navigation', { name: 'Footer' })).getAllByRole('link');
-  expect([first?.textContent, first && hrefOf(first)]).toEqual(['Get help', '/responsible-gambling']);
+  expect([first?.textContent, first && getHref(first)]).toEqual(['Get help', '/responsible-gambling']);
 });
 
 test('only the current section is marked as current', async () => {
@@ -171,7 +171,7 @@ test('without scroll-driven CSS, the header is marked past 20 px', async () => {
 
 test('the footer links every page of the site', async () => {
   await renderLayout();
-  const links = footer().getAllByRole('link').map(hrefOf);
+  const links = footer().getAllByRole('link').map(getHref);
   expect(links).toEqual(
     expect.arrayContaining([
       ...[
@@ -201,7 +201,7 @@ test('the footer states age, independence from Valve and how the site earns', as
 
 test('the footer links the profiles of the settings', async () => {
   await renderLayout({ site: { socialLinks: [{ label: 'Mastodon', href: 'https://social.example.com/@lootrank' }] } });
-  expect(hrefOf(footer().getByText('Mastodon'))).toBe('https://social.example.com/@lootrank');
+  expect(getHref(footer().getByText('Mastodon'))).toBe('https://social.example.com/@lootrank');
 });
 
 test('a new page is announced by its title, and the reading position moves to its start', async () => {

@@ -189,11 +189,11 @@ test('the head’s title and description are those written for search engines, i
 
 test('a title keeps the name and the year whole, and contains only what fits a search result', () => {
   const site = { ...siteSettings.parse({}), trust: [], publicUrl: 'https://lootrank.example', smsIsSent: false };
-  const titleOf = (name: string) => casinoHead(site, casino({ name })).meta[0];
-  expect(titleOf('Two Bridges Trading and Case House')).toEqual({
+  const toTitle = (name: string) => casinoHead(site, casino({ name })).meta[0];
+  expect(toTitle('Two Bridges Trading and Case House')).toEqual({
     title: 'Two Bridges Trading and Case House review 2026: is it legit? | LootRank',
   });
-  expect(titleOf('N'.repeat(60))).toEqual({ title: `${'N'.repeat(60)} review 2026 | LootRank` });
+  expect(toTitle('N'.repeat(60))).toEqual({ title: `${'N'.repeat(60)} review 2026 | LootRank` });
 });
 
 const SIGNS = [

@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const matchOf = (match: number, cap: number, wagering: number, edge: number): ToolSite['bonus'] => ({
+const getMatch = (match: number, cap: number, wagering: number, edge: number): ToolSite['bonus'] => ({
   match: {
     terms: { match, cap, wagering, counts: 'bonus' },
     games: [{ mode: 'crash', edge, contribution: 10_000 }],
@@ -40,7 +40,7 @@ const site = (overrides: Partial<ToolSite> & Pick<ToolSite, 'address' | 'name'>)
   scheme: 'seed-pair',
   formula: 'hmac-52',
   crashEdge: 300,
-  bonus: matchOf(10_000, 50_000, 100, 300),
+  bonus: getMatch(10_000, 50_000, 100, 300),
   checkedScheme: 'Checked Nov 13',
   checkedBonus: 'Checked Nov 13',
   ...overrides,
@@ -53,7 +53,7 @@ const SITES = [
     name: 'Hexwater',
     scheme: 'hash-chain',
     crashEdge: 550,
-    bonus: matchOf(15_000, 100_000, 4_000, 500),
+    bonus: getMatch(15_000, 100_000, 4_000, 500),
   }),
   site({ address: 'mothlight', name: 'Mothlight', scheme: 'none', formula: null, bonus: null }),
   site({ address: 'kiteyard', name: 'Kiteyard', formula: null, bonus: null }),

@@ -26,7 +26,7 @@ async function siteWith(db: Db) {
     fetch(origin + path, { method, redirect: 'manual', headers: { 'user-agent': PERSON, ...headers } });
 }
 
-async function clicksOf(db: Db, casinoId: string) {
+async function getClicks(db: Db, casinoId: string) {
   const clicks = db.selectFrom('affiliate_clicks').selectAll().where('casino_id', '=', casinoId).orderBy('id');
   return await clicks.execute();
 }
@@ -58,7 +58,7 @@ describe('/go/', () => {
     for (const path of ['/auth/confirm?token=SECRET', '/auth/reset?token=SECRET', '/newsletter/confirm?token=SECRET']) {
       await visit('/go/previewed', { headers: { referer: `http://localhost:3000${path}` } });
     }
-    const clicks = await clicksOf(db, id);
+    const clicks = await getClicks(db, id);
     expect(clicks).toHaveLength(7);
     expect(JSON.stringify(clicks)).not.toContain('SECRET');
     expect(clicks.map((click) => click.referrer_path).slice(0, 4)).toEqual(Array(4).fill('/preview/…'));
@@ -70,7 +70,7 @@ describe('/go/', () => {
     await visit('/go/recorded?from=hero', { headers: { referer: 'http://localhost:3000/casino/recorded?q=private' } });
     await visit('/go/recorded', { headers: { referer: 'https://search.example/?q=private' } });
     await visit('/go/recorded?from=%00<script>');
-    const clicks = await clicksOf(db, id);
+    const clicks = await getClicks(db, id);
     expect(clicks.map(({ placement, referrer_path }) => [placement, referrer_path])).toEqual([
       ['hero', '/casino/recorded'],
       ['unknown', null],
@@ -84,7 +84,7 @@ describe('/go/', () => {
     const visit = await siteWith(db);
     await visit('/go/counted', { headers: { 'sec-fetch-dest': 'document' } });
     await visit('/go/counted', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } });
-    expect((await clicksOf(db, id)).map((click) => click.is_bot)).toEqual([false, true]);
+    expect((await getClicks(db, id)).map((click) => click.is_bot)).toEqual([false, true]);
   });
 
   test.for([
@@ -104,7 +104,7 @@ describe('/go/', () => {
     const page = await response.text();
     if (!('method' in request)) expect(page).toMatch(/<a href="[^"]*\/go\/[^"]+">Continue to Not &lt;Opened&gt;<\/a>/);
     expect(page).not.toContain('/join');
-    expect(await clicksOf(db, id)).toEqual([]);
+    expect(await getClicks(db, id)).toEqual([]);
   });
 
   test('the 61st click on /go/ a minute from one address still redirects but records nothing', async ({ db }) => {
@@ -113,7 +113,7 @@ describe('/go/', () => {
     await db.deleteFrom('rate_limits').execute();
     const answers = await Promise.all(Array.from({ length: 150 }, () => visit('/go/pressed')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
-    expect(await clicksOf(db, id)).toHaveLength(60);
+    expect(await getClicks(db, id)).toHaveLength(60);
     const keys = await db.selectFrom('rate_limits').select('key').where('key', 'like', 'click:%').execute();
     expect(keys).toHaveLength(1);
     expect(JSON.stringify(keys)).not.toMatch(/127\.0\.0\.1|::1/);
@@ -158,7 +158,7 @@ test('a site without an offer gets a page under our name, with the reason and it
   expect(html).toMatch(/<h1[^>]*>We do not link to Gone &amp; Co</);
   expect(html).toContain('It stopped paying.');
   expect(html).toMatch(/<a class="[^"]*" href="\/casino\/gone">Read Review<\/a>/);
-  expect(await clicksOf(db, id)).toEqual([]);
+  expect(await getClicks(db, id)).toEqual([]);
 });
 
 test('bots are recognized by their names, and browsers are not mistaken for them', () => {

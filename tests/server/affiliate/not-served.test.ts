@@ -9,7 +9,7 @@ const PERSON = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/201001
 
 const behindProxy = { TRUST_PROXY: '1', GEO_HEADER: 'CF-IPCountry' };
 
-async function visitorOf(db: Db, slug: string | null, env: Record<string, string>) {
+async function getVisitor(db: Db, slug: string | null, env: Record<string, string>) {
   const app = await startApp(db, { env });
   return async (country: string, headers: Record<string, string> = { 'x-forwarded-for': '192.0.2.7' }) => {
     const answer = await app.fetch(`/go/${slug}`, {
@@ -23,7 +23,7 @@ async function visitorOf(db: Db, slug: string | null, env: Record<string, string
 describe('a link to a casino', () => {
   test('a link to a casino is refused with 451 from a country that the casino does not serve', async ({ db }) => {
     const { id, slug, name } = await insertCasino(db, { name: 'Refuser', facts: { excluded_countries: ['DK', 'US'] } });
-    const visit = await visitorOf(db, slug, behindProxy);
+    const visit = await getVisitor(db, slug, behindProxy);
     const refused = await visit('dk');
     expect([refused.status, refused.location]).toEqual([451, null]);
     expect(refused.html).toContain(`${name} does not serve Denmark.`);
@@ -42,7 +42,7 @@ describe('a link to a casino', () => {
 
   test('a link to a casino is refused from a country of the setting, for every casino', async ({ db }) => {
     const { slug } = await insertCasino(db);
-    const visit = await visitorOf(db, slug, behindProxy);
+    const visit = await getVisitor(db, slug, behindProxy);
     const { caller } = await adminCaller(db);
     await caller.admin.settings.update({ noOfferCountries: ['NO'] });
     const refused = await visit('NO');
@@ -69,7 +69,7 @@ describe('a link to a casino', () => {
     'a link to a casino is followed whatever country a client writes, %s',
     async ([, env, headers], { db }) => {
       const { id, slug } = await insertCasino(db, { facts: { excluded_countries: ['DK'] } });
-      const visit = await visitorOf(db, slug, env);
+      const visit = await getVisitor(db, slug, env);
       expect((await visit('DK', headers)).status).toBe(302);
       const clicks = await db.selectFrom('affiliate_clicks').select('country').where('casino_id', '=', id).execute();
       expect(clicks).toEqual([{ country: null }]);

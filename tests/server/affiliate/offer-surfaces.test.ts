@@ -29,7 +29,7 @@ const WITHOUT_OFFER = ['paused', 'warning', 'closed', 'draft'] as const satisfie
 const SHOWN = ['paused', 'warning', 'closed'] as const;
 
 /** An offer with unique texts, none of which may appear for a casino without an offer. */
-const offerOf = (name: string) => ({
+const getOffer = (name: string) => ({
   bonus_amount: `BONUSOF${name} 77%`,
   bonus_terms: `TERMSOF${name} apply`,
   promo_code: `CODEOF${name}`,
@@ -37,7 +37,7 @@ const offerOf = (name: string) => ({
 });
 
 /** Editors' links to the product's address and, by hand, to the program's. */
-const reviewOf = (address: string) =>
+const getReview = (address: string) =>
   [
     `<p>Visit <a href="/go/${address}" rel="sponsored nofollow noopener">them</a>.</p>`,
     `<p><a title="a > b" href="/go/${address}">them</a> <a title="a > b" href="//linkof${address}.example.com">it</a></p>`,
@@ -61,7 +61,7 @@ const test = base.extend('site', { scope: 'file' }, async ({ database }, { onCle
   const ids: Record<string, string> = {};
   const add = async (status: CasinoStatus, slug: string, name: string) => {
     const casino = await insertCasino(db, {
-      ...offerOf(slug),
+      ...getOffer(slug),
       slug,
       name,
       status,
@@ -75,10 +75,10 @@ const test = base.extend('site', { scope: 'file' }, async ({ database }, { onCle
       payment_methods: ['bitcoin'],
       provably_fair: true,
       verified_at: new Date(),
-      full_review_html: reviewOf(slug),
+      full_review_html: getReview(slug),
     });
     ids[slug] = casino.id;
-    const { bonus_amount, bonus_terms, promo_code } = offerOf(slug);
+    const { bonus_amount, bonus_terms, promo_code } = getOffer(slug);
     await insertChange(db, casino.id, { kind: 'bonus', key: 'amount', before: '5%', after: bonus_amount });
     await insertChange(db, casino.id, { kind: 'bonus', key: 'terms', before: 'None.', after: bonus_terms });
     await insertChange(db, casino.id, { kind: 'code', before: promo_code, after: 'NEWER' });
@@ -106,7 +106,7 @@ const test = base.extend('site', { scope: 'file' }, async ({ database }, { onCle
   };
   for (const status of WITHOUT_OFFER) await add(status, `a${status}`, `Walk ${status}`);
   for (const name of ['north', 'south', 'east', 'west']) await add('listed', name, `Walk ${name}`);
-  const links = Object.keys(ids).map(reviewOf).join('');
+  const links = Object.keys(ids).map(getReview).join('');
   await insertPost(db, { slug: 'links', content_html: links });
   for (const slug of ['guides/trading', ...GAME_PAGES.map((mode) => `games/${mode}`), 'about']) {
     await insertPage(db, { slug, content_html: links });
@@ -139,14 +139,14 @@ const INPUTS: Record<string, unknown[]> = {
 
 const publicQueries = procedures.filter(({ type, access }) => type === 'query' && access === 'public');
 
-function addressesOf({ ids }: Site, slug: string): string[] {
+function getAddresses({ ids }: Site, slug: string): string[] {
   return [slug, `old-${slug}`, ids[slug] ?? '', slug.toUpperCase()];
 }
 
 /** Every address and call available to visitors, feed readers and search engines. */
-function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
+function getWalk(site: Site): { path: string; ask: () => Promise<Response> }[] {
   const { app, ids } = site;
-  const reviews = Object.keys(ids).flatMap((slug) => addressesOf(site, slug));
+  const reviews = Object.keys(ids).flatMap((slug) => getAddresses(site, slug));
   const pages = Object.keys(SEARCH_OF_ROUTES).flatMap((route) => {
     if (route === '/casinos/$collection')
       return ['top-rated', 'new', 'crypto', 'legit'].map((name) => `/casinos/${name}`);
@@ -207,7 +207,7 @@ function walkOf(site: Site): { path: string; ask: () => Promise<Response> }[] {
 /** The traces of an offer in a response in lower case: its texts and links. */
 function offersIn(lowerText: string, name: string): string[] {
   const traces = [
-    ...Object.values(offerOf(name)),
+    ...Object.values(getOffer(name)),
     `/go/${name}`,
     ...['linkof', 'BONUSOF', 'NOTEOF'].map((of) => of + name),
   ];
@@ -215,7 +215,7 @@ function offersIn(lowerText: string, name: string): string[] {
 }
 
 /** Without the page's own address, by which its script knows it. */
-async function textOf(answer: Response, path: string): Promise<string> {
+async function toText(answer: Response, path: string): Promise<string> {
   const text = `${answer.headers.get('location') ?? ''}\n${await answer.text()}`;
   return path.startsWith('/go/') ? text.replaceAll(path, '') : text;
 }
@@ -227,10 +227,10 @@ describe('the offer of a casino without a current offer', () => {
     async ({ site }) => {
       const told: string[] = [];
       let listed = 0;
-      for (const { path, ask: asked } of walkOf(site)) {
+      for (const { path, ask: asked } of getWalk(site)) {
         const answer = await asked();
         expect(answer.status, path).not.toBe(429);
-        const text = await textOf(answer, path);
+        const text = await toText(answer, path);
         const lowerText = text.toLowerCase();
         for (const status of WITHOUT_OFFER) {
           for (const words of offersIn(lowerText, `a${status}`)) told.push(`${path}: ${words}`);
@@ -253,20 +253,20 @@ describe('the offer of a casino without a current offer', () => {
         await announceChange(db, [...ALL_CASINOS, 'posts', 'post:*', 'pages', 'page:*']);
         await site.app.services.changes.flush();
       };
-      const placeOf = async (slug: string) =>
+      const getPlace = async (slug: string) =>
         /"placement":(\d+)/.exec(await (await trpcQuery(site.app, 'casinos.bySlug', { slug })).text())?.[1];
-      const place = await placeOf('west');
+      const place = await getPlace('west');
       await pause(new Date());
       const told: string[] = [];
       let paused = 0;
-      for (const { path, ask: asked } of walkOf(site)) {
-        const lowerText = (await textOf(await asked(), path)).toLowerCase();
+      for (const { path, ask: asked } of getWalk(site)) {
+        const lowerText = (await toText(await asked(), path)).toLowerCase();
         for (const words of offersIn(lowerText, 'west')) told.push(`${path}: ${words}`);
         if (lowerText.includes(PAUSED_BONUS.toLowerCase())) paused += 1;
       }
       expect(told).toEqual([]);
       expect(paused).toBeGreaterThan(10);
-      expect([place, await placeOf('west')]).toEqual(['4', '4']);
+      expect([place, await getPlace('west')]).toEqual(['4', '4']);
       expect(await (await site.app.fetch('/casino/west')).text()).toContain('ratingValue');
       const go = await site.app.fetch('/go/west', { headers: { 'user-agent': 'Mozilla/5.0' } });
       expect([go.status, await go.text()]).toEqual([200, expect.stringContaining(PAUSED_BONUS)]);
@@ -307,7 +307,7 @@ describe('the offer of a casino without a current offer', () => {
     site,
   }) => {
     for (const status of SHOWN) {
-      for (const address of addressesOf(site, `a${status}`)) {
+      for (const address of getAddresses(site, `a${status}`)) {
         const answer = await site.app.fetch(`/go/${address}?from=top`, { headers: { 'user-agent': 'Mozilla/5.0' } });
         const html = await answer.text();
         expect(answer.status).toBe(status === 'closed' ? 410 : 200);
@@ -344,8 +344,8 @@ describe('the offer of a casino without a current offer', () => {
       expect(image.status).toBe(200);
       return image.headers.get('etag');
     };
-    expect(await drawn('awarning', '5% more')).toBe(await drawn('awarning', offerOf('awarning').bonus_amount));
-    expect(await drawn('north', '5% more')).not.toBe(await drawn('north', offerOf('north').bonus_amount));
+    expect(await drawn('awarning', '5% more')).toBe(await drawn('awarning', getOffer('awarning').bonus_amount));
+    expect(await drawn('north', '5% more')).not.toBe(await drawn('north', getOffer('north').bonus_amount));
   });
 
   test('the list to avoid contains only warned casinos, newest first, and the sitemap names it', async ({
@@ -353,7 +353,7 @@ describe('the offer of a casino without a current offer', () => {
     site,
   }) => {
     await insertCasino(db, {
-      ...offerOf('newer'),
+      ...getOffer('newer'),
       slug: 'newer',
       status: 'warning',
       status_reason: 'It stopped paying.',

@@ -13,7 +13,7 @@ import { startApp } from '../../fixtures/running-app';
 const behindProxy = { TRUST_PROXY: '1', GEO_HEADER: 'CF-IPCountry' };
 
 /** Of each card of a list: the casino's address, and whether it says that it is not served rather than leading there. */
-function cardsOf(html: string, name: string): Map<string, boolean> {
+function getCards(html: string, name: string): Map<string, boolean> {
   const cards = html.split('<article ').slice(1);
   return new Map(
     cards.map((card) => {
@@ -57,7 +57,7 @@ test('for 24 casinos and 249 countries a page says what a link does', async ({ d
     // Of the countries with a difference every fifth is looked at as a page.
     if (country !== 'NO' && [...named].indexOf(country) % 5 !== 0) continue;
     expect(name).toBe(countryLabel(country));
-    expect(cardsOf(await (await app.fetch(`/casinos?country=${country}`)).text(), name)).toEqual(links);
+    expect(getCards(await (await app.fetch(`/casinos?country=${country}`)).text(), name)).toEqual(links);
   }
   expect(named.size).toBeGreaterThan(20);
   await caller.admin.settings.update({ noOfferCountries: null });

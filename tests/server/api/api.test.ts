@@ -73,10 +73,10 @@ const ASKED: { [Name in ApiEndpointName]: readonly string[] } = {
 };
 
 /** Every key of a value as a path; all entries of a list share `[]`. */
-function keysOf(value: unknown, path = ''): string[] {
-  if (Array.isArray(value)) return [path, ...value.flatMap((entry) => keysOf(entry, `${path}[]`))];
+function listKeys(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return [path, ...value.flatMap((entry) => listKeys(entry, `${path}[]`))];
   if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, entry]) => keysOf(entry, `${path}.${key}`))];
+  return [path, ...Object.entries(value).flatMap(([key, entry]) => listKeys(entry, `${path}.${key}`))];
 }
 
 interface Schema {
@@ -97,22 +97,22 @@ function keysOfSchema(schema: Schema, path = ''): string[] {
   ];
 }
 
-const uniqueOf = (keys: readonly string[]) => [...new Set(keys)].sort();
+const getUnique = (keys: readonly string[]) => [...new Set(keys)].sort();
 
 describe('P22, P65: every response of the read API', () => {
   test.for(API_ENDPOINTS.map(({ name }) => name))(
     '%s matches its own document, with exactly the keys of its schema',
     async (name, { filled, document }) => {
       const schema = z.toJSONSchema(API_RESPONSES[name], { reused: 'inline', metadata: z.registry() }) as Schema;
-      const known = uniqueOf(keysOfSchema(schema));
+      const known = getUnique(keysOfSchema(schema));
       const told: string[] = [];
       for (const address of ASKED[name]) {
         const answer = await filled.app.fetch(address);
         expect(answer.status, address).toBe(200);
-        told.push(...keysOf(await document.accept(address, answer)));
+        told.push(...listKeys(await document.accept(address, answer)));
       }
       // The schema does not list the game modes that key this value.
-      const found = uniqueOf(told.filter((key) => key !== '.items[].value.crash'));
+      const found = getUnique(told.filter((key) => key !== '.items[].value.crash'));
       expect(found.filter((key) => !known.includes(key))).toEqual([]);
       expect(known.filter((key) => !found.includes(key) && key !== '.items[].value[]')).toEqual([]);
     },

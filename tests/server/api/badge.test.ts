@@ -51,13 +51,13 @@ describe('a badge', () => {
   test('a badge has a light and a dark variant, neither of which depends on the reader’s system', async ({
     badges,
   }) => {
-    const svgOf = async (query: string) => await (await badges.app.fetch(`/badge/odd.svg${query}`)).text();
-    expect(await svgOf('')).toContain('@media (prefers-color-scheme:dark)');
-    const [light, dark] = [await svgOf('?theme=light'), await svgOf('?theme=dark')];
+    const getSvg = async (query: string) => await (await badges.app.fetch(`/badge/odd.svg${query}`)).text();
+    expect(await getSvg('')).toContain('@media (prefers-color-scheme:dark)');
+    const [light, dark] = [await getSvg('?theme=light'), await getSvg('?theme=dark')];
     expect(light).not.toContain('@media');
     expect(dark).not.toContain('@media');
     expect(light).not.toBe(dark);
-    expect(await svgOf('?theme=%3C/style%3E')).toBe(await svgOf(''));
+    expect(await getSvg('?theme=%3C/style%3E')).toBe(await getSvg(''));
   });
 
   test('a badge says that a site without an offer is not listed, and shows no score', async ({ badges }) => {

@@ -21,11 +21,11 @@ const NEW_PASSWORD = 'a kettle of fish';
 
 type Person = Awaited<ReturnType<typeof newMember>>;
 
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+const findCode = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 async function addTotp({ member }: Person): Promise<string> {
   const { factorId, secret } = await member.auth.mfa.enrollTotp({});
-  await member.auth.mfa.verifyEnrollment({ factorId, code: codeOf(secret) });
+  await member.auth.mfa.verifyEnrollment({ factorId, code: findCode(secret) });
   return factorId;
 }
 

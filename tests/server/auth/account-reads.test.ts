@@ -17,7 +17,7 @@ const test = databaseTest.extend('recorded', { scope: 'file' }, ({ database }, {
 });
 
 /** What statements do with rows of `users`, in order; writes are left out. */
-const stepsOf = (statements: readonly Statement[]) =>
+const toSteps = (statements: readonly Statement[]) =>
   statements.flatMap(({ text }) => {
     if (!/^\s*select\b.*\bfrom "?users\b/s.test(text)) return [];
     return /\bfor (no key update|share|key share)\s*$/.test(text) ? ['lock'] : ['read'];
@@ -91,7 +91,7 @@ test.for(Object.entries(UNLOCKED))('%s reads the account once', async ([, prepar
   const attempt = await prepare(db);
   recorded.statements.length = 0;
   await attempt(visitorOf(recorded.db)).catch(() => undefined);
-  const steps = stepsOf(recorded.statements);
+  const steps = toSteps(recorded.statements);
   expect(steps.filter((step) => step === 'read')).toEqual(['read']);
   expect(steps[0]).toBe('read');
 });
@@ -131,7 +131,7 @@ describe('one read before the lock and one under it, which finds what changed me
       const attempt = await prepare(db);
       recorded.statements.length = 0;
       await attempt(visitorOf(recorded.db));
-      expect(stepsOf(recorded.statements)).toEqual(['read', 'lock', 'read']);
+      expect(toSteps(recorded.statements)).toEqual(['read', 'lock', 'read']);
     },
   );
 
@@ -144,7 +144,7 @@ describe('one read before the lock and one under it, which finds what changed me
     const response = device.get(await browser.options());
     recorded.statements.length = 0;
     await browser.caller().auth.passkeys.verifyAuthentication({ response });
-    expect(stepsOf(recorded.statements)).toEqual(['read', 'lock', 'read']);
+    expect(toSteps(recorded.statements)).toEqual(['read', 'lock', 'read']);
   });
 
   test('a new password reads once before the lock and once under it, and also the address of its owner', async ({
@@ -156,6 +156,6 @@ describe('one read before the lock and one under it, which finds what changed me
     const { token } = await newestMessage(db, email);
     recorded.statements.length = 0;
     await visitorOf(recorded.db).auth.resetPassword({ token, password: NEW_PASSWORD });
-    expect(stepsOf(recorded.statements)).toEqual(['read', 'lock', 'read', 'read']);
+    expect(toSteps(recorded.statements)).toEqual(['read', 'lock', 'read', 'read']);
   });
 });

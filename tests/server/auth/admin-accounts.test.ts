@@ -37,13 +37,13 @@ async function start(db: Db, password = OWN): Promise<string[]> {
   return lines;
 }
 
-async function ownerOf(db: Db) {
+async function getOwner(db: Db) {
   const account = await findAccountByEmail(db, EMAIL);
   if (!account) throw new Error('There is no such account.');
   return account;
 }
 
-const opensWith = async (db: Db, password: string) => passwordMatches((await ownerOf(db)).passwordHash, password);
+const opensWith = async (db: Db, password: string) => passwordMatches((await getOwner(db)).passwordHash, password);
 
 async function changeOwner(db: Db, id: string, email: string) {
   await db.updateTable('users').set({ email }).where('id', '=', id).execute();
@@ -62,7 +62,7 @@ describe('the admin named in the environment', () => {
     db,
   }) => {
     await Promise.all([start(db), start(db)]);
-    expect(await ownerOf(db)).toMatchObject({ role: 'admin', isConfirmed: true });
+    expect(await getOwner(db)).toMatchObject({ role: 'admin', isConfirmed: true });
     expect(await opensWith(db, OWN)).toBe(true);
     expect(await start(db, 'another lamp on the quay')).toEqual([]);
     expect(await opensWith(db, OWN)).toBe(true);
@@ -77,7 +77,7 @@ describe('the admin named in the environment', () => {
     await visitorOf(db).auth.signUp({ email: EMAIL, password: PASSWORD });
     await start(db);
     await start(db);
-    const { id } = await ownerOf(db);
+    const { id } = await getOwner(db);
     const taken = { action: 'reset_access', entity: 'user', entity_id: id, actor_id: null };
     expect(await entries()).toEqual([taken]);
     await db.deleteFrom('users').where('id', '=', id).execute();
@@ -97,7 +97,7 @@ describe('the admin named in the environment', () => {
   }) => {
     await visitorOf(db).auth.signUp({ email: EMAIL, password: PASSWORD, data: { displayName: 'A Stranger' } });
     await start(db);
-    const { id } = await ownerOf(db);
+    const { id } = await getOwner(db);
     const profile = await db.selectFrom('profiles').select('display_name').where('id', '=', id).executeTakeFirst();
     expect(profile).toEqual({ display_name: null });
   });
@@ -106,14 +106,14 @@ describe('the admin named in the environment', () => {
     db,
   }) => {
     await visitorOf(db).auth.signUp({ email: EMAIL, password: PASSWORD });
-    const { id } = await ownerOf(db);
+    const { id } = await getOwner(db);
     const { viewer } = await newSession(db, id);
     const phone = newNumber();
     await db.updateTable('users').set({ phone }).where('id', '=', id).execute();
     await db.insertInto('mfa_factors').values({ user_id: id, type: 'totp', status: 'verified', secret: 'x' }).execute();
     const { token } = await newestMessage(db, EMAIL);
     expect(await start(db)).toHaveLength(1);
-    expect(await ownerOf(db)).toMatchObject({ id, role: 'admin', isConfirmed: true, phone: null, factorIds: [] });
+    expect(await getOwner(db)).toMatchObject({ id, role: 'admin', isConfirmed: true, phone: null, factorIds: [] });
     expect(await opensWith(db, OWN)).toBe(true);
     expect(await isSignedIn(db, viewer.sessionId)).toBe(false);
     await expect(visitorOf(db).auth.verifyEmail({ token })).rejects.toThrow();
@@ -125,10 +125,10 @@ describe('the admin named in the environment', () => {
     db,
   }) => {
     await start(db);
-    await changeOwner(db, (await ownerOf(db)).id, 'moved@example.com');
+    await changeOwner(db, (await getOwner(db)).id, 'moved@example.com');
     const stranger = await confirmedStranger(db);
     for (const _ of [1, 2]) expect((await start(db)).join()).toContain('is not made an administrator');
-    expect(await ownerOf(db)).toMatchObject({ id: stranger.id, role: null });
+    expect(await getOwner(db)).toMatchObject({ id: stranger.id, role: null });
     expect(await opensWith(db, PASSWORD)).toBe(true);
   });
 
@@ -137,9 +137,9 @@ describe('the admin named in the environment', () => {
   }) => {
     await adminCaller(db);
     await confirmedStranger(db);
-    const { viewer } = await newSession(db, (await ownerOf(db)).id);
+    const { viewer } = await newSession(db, (await getOwner(db)).id);
     expect((await start(db, PASSWORD)).join()).toContain('is an administrator');
-    expect(await ownerOf(db)).toMatchObject({ role: 'admin' });
+    expect(await getOwner(db)).toMatchObject({ role: 'admin' });
     expect(await isSignedIn(db, viewer.sessionId)).toBe(false);
     expect((await newestMessage(db, EMAIL)).subject).toContain('You are an administrator now');
   });
@@ -150,9 +150,9 @@ describe('the admin named in the environment', () => {
     const { viewer } = await adminCaller(db);
     await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', viewer.userId).execute();
     await confirmedStranger(db);
-    const session = await newSession(db, (await ownerOf(db)).id);
+    const session = await newSession(db, (await getOwner(db)).id);
     await start(db);
-    expect(await ownerOf(db)).toMatchObject({ role: 'admin' });
+    expect(await getOwner(db)).toMatchObject({ role: 'admin' });
     expect([await opensWith(db, OWN), await opensWith(db, PASSWORD)]).toEqual([true, false]);
     expect(await isSignedIn(db, session.viewer.sessionId)).toBe(false);
     expect(await messagesTo(db, EMAIL)).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('the admin named in the environment', () => {
   }) => {
     const { caller } = await adminCaller(db);
     await start(db);
-    const { id } = await ownerOf(db);
+    const { id } = await getOwner(db);
     await caller.admin.users.setRole({ id, role: null });
     for (const _ of [1, 2]) {
       const lines = await start(db);
@@ -171,7 +171,7 @@ describe('the admin named in the environment', () => {
       expect(lines[0]).toContain('stays without these rights');
       expect(lines[0]).not.toContain('example.com');
     }
-    expect(await ownerOf(db)).toMatchObject({ role: null });
+    expect(await getOwner(db)).toMatchObject({ role: null });
   });
 
   test('the admin named in the environment stays demoted even if an earlier version made it an admin', async ({
@@ -181,17 +181,17 @@ describe('the admin named in the environment', () => {
     await start(db);
     await db.updateTable('profiles').set({ environment_admin_at: null }).execute();
     await start(db);
-    await caller.admin.users.setRole({ id: (await ownerOf(db)).id, role: null });
+    await caller.admin.users.setRole({ id: (await getOwner(db)).id, role: null });
     await start(db);
-    expect(await ownerOf(db)).toMatchObject({ role: null });
+    expect(await getOwner(db)).toMatchObject({ role: null });
   });
 
   test('the admin named in the environment stays disabled', async ({ db }) => {
     const { caller } = await adminCaller(db);
     await start(db);
-    await caller.admin.users.setDisabled({ id: (await ownerOf(db)).id, isDisabled: true });
+    await caller.admin.users.setDisabled({ id: (await getOwner(db)).id, isDisabled: true });
     await start(db);
-    expect(await ownerOf(db)).toMatchObject({ isDisabled: true });
+    expect(await getOwner(db)).toMatchObject({ isDisabled: true });
   });
 
   test('the admin named in the environment may not have a password that names the site', async ({ db }) => {

@@ -20,7 +20,7 @@ import { recordStatements } from '../../fixtures/recorded-statements';
 const from = (db: Db, ip: string) => callerFor(db, { client: { ip } });
 
 const LINE = { seconds: 2, maxQueued: 5 };
-const lineOf = (email: string) => limitKey('sign-in-line', email);
+const toLine = (email: string) => limitKey('sign-in-line', email);
 
 /** Simulates fifty guesses at the account within the hour. */
 async function attack(db: Db, email: string): Promise<void> {
@@ -34,12 +34,12 @@ async function attack(db: Db, email: string): Promise<void> {
 /** Fills the account's queue, so that further attempts would wait too long. */
 async function fillLine(db: Db, email: string): Promise<void> {
   await attack(db, email);
-  for (let n = 0; n < 20; n += 1) await reserveSlot(db, lineOf(email), LINE);
+  for (let n = 0; n < 20; n += 1) await reserveSlot(db, toLine(email), LINE);
 }
 
 /** The end of the last turn that is booked in an account's queue, in milliseconds. */
 async function endOfLine(db: Db, email: string): Promise<number> {
-  const line = db.selectFrom('rate_limits').select('window_start').where('key', '=', lineOf(email));
+  const line = db.selectFrom('rate_limits').select('window_start').where('key', '=', toLine(email));
   return (await line.executeTakeFirstOrThrow()).window_start.getTime();
 }
 
@@ -197,7 +197,7 @@ describe('an account whose password is guessed from everywhere', () => {
   test('an account whose password is guessed accepts one attempt every two seconds, and queues five', async ({
     db,
   }) => {
-    const key = lineOf(newAddress());
+    const key = toLine(newAddress());
     const started = performance.now();
     const turns = await Promise.all(Array.from({ length: 20 }, () => reserveSlot(db, key, LINE)));
     // Each wait counts from its own request, hence the tolerance.
@@ -270,7 +270,7 @@ describe('an account whose password is guessed from everywhere', () => {
     const [changed, disabled] = [await newMember(db), await newPerson(db)];
     for (const { email } of [changed, disabled]) {
       await attack(db, email);
-      for (let n = 0; n < 2; n += 1) await reserveSlot(db, lineOf(email), LINE);
+      for (let n = 0; n < 2; n += 1) await reserveSlot(db, toLine(email), LINE);
     }
     const ends = [await endOfLine(db, changed.email), await endOfLine(db, disabled.email)];
     const attempt = (email: string, password: string) =>

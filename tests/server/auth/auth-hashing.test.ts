@@ -40,22 +40,22 @@ async function openTransactions(db: Db): Promise<number> {
   return rows[0]?.open ?? 0;
 }
 
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+const findCode = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 async function withTotp(db: Db) {
   const person = await newMember(db);
   const { factorId, secret } = await person.member.auth.mfa.enrollTotp({});
-  const { recoveryCodes } = await person.member.auth.mfa.verifyEnrollment({ factorId, code: codeOf(secret) });
+  const { recoveryCodes } = await person.member.auth.mfa.verifyEnrollment({ factorId, code: findCode(secret) });
   return { ...person, recoveryCodes: recoveryCodes ?? [] };
 }
 
-async function challengeOf(db: Db, email: string) {
+async function getChallenge(db: Db, email: string) {
   const step = await visitorOf(db).auth.signIn({ email, password: PASSWORD });
   if (step.status !== 'second_factor') throw new Error('No second step was asked for.');
   return step;
 }
 
-async function resetLinkOf(db: Db, email: string) {
+async function getResetLink(db: Db, email: string) {
   await visitorOf(db).auth.recover({ email });
   return (await newestMessage(db, email)).token;
 }
@@ -81,13 +81,13 @@ const WAYS: Record<string, (db: Db) => Promise<() => Promise<unknown>>> = {
   },
   'resetting the password': async (db) => {
     const { email } = await newPerson(db);
-    const token = await resetLinkOf(db, email);
+    const token = await getResetLink(db, email);
     return () => visitorOf(db).auth.resetPassword({ token, password: NEW_PASSWORD });
   },
   'turning a second factor on': async (db) => {
     const { member } = await newMember(db);
     const { factorId, secret } = await member.auth.mfa.enrollTotp({});
-    return () => member.auth.mfa.verifyEnrollment({ factorId, code: codeOf(secret) });
+    return () => member.auth.mfa.verifyEnrollment({ factorId, code: findCode(secret) });
   },
   'making new recovery codes': async (db) => {
     const { member } = await withTotp(db);
@@ -95,7 +95,7 @@ const WAYS: Record<string, (db: Db) => Promise<() => Promise<unknown>>> = {
   },
   'using a recovery code': async (db) => {
     const { email, recoveryCodes } = await withTotp(db);
-    const { challengeToken } = await challengeOf(db, email);
+    const { challengeToken } = await getChallenge(db, email);
     return () => visitorOf(db).auth.mfa.verify({ challengeToken, recoveryCode: recoveryCodes[0] ?? '' });
   },
   'deleting the account': async (db) => {
@@ -147,7 +147,7 @@ describe(`${AT_ONCE} calls of one account at once`, () => {
     db,
   }) => {
     const { email } = await newPerson(db);
-    const token = await resetLinkOf(db, email);
+    const token = await getResetLink(db, email);
     const { hashes, done } = await atOnce(() => visitorOf(db).auth.resetPassword({ token, password: NEW_PASSWORD }));
     expect(done).toBe(1);
     expect(hashes).toBeLessThanOrEqual(10);
@@ -155,7 +155,7 @@ describe(`${AT_ONCE} calls of one account at once`, () => {
 
   test('concurrent calls from one address try at most ten recovery codes in ten minutes', async ({ db }) => {
     const { email, recoveryCodes } = await withTotp(db);
-    const steps = [await challengeOf(db, email), await challengeOf(db, email), await challengeOf(db, email)];
+    const steps = [await getChallenge(db, email), await getChallenge(db, email), await getChallenge(db, email)];
     const visitor = visitorOf(db);
     let n = 0;
     const wrong = () => {
@@ -164,7 +164,7 @@ describe(`${AT_ONCE} calls of one account at once`, () => {
     };
     const { hashes, done } = await atOnce(wrong);
     expect([done, hashes]).toEqual([0, 100]);
-    const elsewhere = await challengeOf(db, email);
+    const elsewhere = await getChallenge(db, email);
     const right = { challengeToken: elsewhere.challengeToken, recoveryCode: recoveryCodes[0] ?? '' };
     expect(await visitorOf(db).auth.mfa.verify(right)).toEqual({ status: 'signed_in' });
   });

@@ -23,10 +23,10 @@ type Member = Awaited<ReturnType<typeof newMember>>['member'];
 const IN_FLIGHT = 50;
 const NEW_PASSWORD = 'a kettle of fish';
 
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+const findCode = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 /** The stored id of the session in a cookie. */
-const sessionOf = (cookie: string) => sessionIdHash(/=([a-z0-9]+);/.exec(cookie)?.[1] ?? '');
+const getSession = (cookie: string) => sessionIdHash(/=([a-z0-9]+);/.exec(cookie)?.[1] ?? '');
 
 interface Outcome {
   cookie?: string;
@@ -53,10 +53,10 @@ async function race(db: Db, email: string, change: () => Promise<unknown>, hashe
   return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
 }
 
-const sessionsOf = async (db: Db, userId: string, except = '') =>
+const getSessions = async (db: Db, userId: string, except = '') =>
   await db.selectFrom('sessions').select('id').where('user_id', '=', userId).where('id', '!=', except).execute();
 
-const challengesOf = async (db: Db, userId: string) =>
+const getChallenges = async (db: Db, userId: string) =>
   await db
     .selectFrom('one_time_tokens')
     .select('id')
@@ -68,7 +68,7 @@ const challengesOf = async (db: Db, userId: string) =>
 async function withTotp(db: Db) {
   const person = await newMember(db);
   const { factorId, secret } = await person.member.auth.mfa.enrollTotp({});
-  await person.member.auth.mfa.verifyEnrollment({ factorId, code: codeOf(secret) });
+  await person.member.auth.mfa.verifyEnrollment({ factorId, code: findCode(secret) });
   return { ...person, factorId };
 }
 
@@ -76,13 +76,13 @@ describe(`of ${IN_FLIGHT} sign-ins in flight none outlives the credentials it wa
   test('no sign-in in flight outlives a changed password', async ({ db }) => {
     const { id, email, viewer, member } = await newMember(db);
     await race(db, email, () => member.auth.updateUser({ password: NEW_PASSWORD }), true);
-    expect(await sessionsOf(db, id, viewer.sessionId)).toEqual([]);
+    expect(await getSessions(db, id, viewer.sessionId)).toEqual([]);
   });
 
   test('no sign-in waiting for a second step outlives a changed password', async ({ db }) => {
     const { id, email, member } = await withTotp(db);
     await race(db, email, () => member.auth.updateUser({ password: NEW_PASSWORD }), true);
-    expect(await challengesOf(db, id)).toEqual([]);
+    expect(await getChallenges(db, id)).toEqual([]);
   });
 
   test('no sign-in in flight outlives a password reset by link', async ({ db }) => {
@@ -90,21 +90,21 @@ describe(`of ${IN_FLIGHT} sign-ins in flight none outlives the credentials it wa
     await visitorOf(db).auth.recover({ email });
     const { token } = await newestMessage(db, email);
     await race(db, email, () => visitorOf(db).auth.resetPassword({ token, password: NEW_PASSWORD }), true);
-    expect(await sessionsOf(db, id)).toEqual([]);
+    expect(await getSessions(db, id)).toEqual([]);
   });
 
   test('no sign-in in flight outlives a second factor turned on', async ({ db }) => {
     const { id, email, viewer, member } = await newMember(db);
     const { factorId, secret } = await member.auth.mfa.enrollTotp({});
-    await race(db, email, () => member.auth.mfa.verifyEnrollment({ factorId, code: codeOf(secret) }), false);
-    expect(await sessionsOf(db, id, viewer.sessionId)).toEqual([]);
+    await race(db, email, () => member.auth.mfa.verifyEnrollment({ factorId, code: findCode(secret) }), false);
+    expect(await getSessions(db, id, viewer.sessionId)).toEqual([]);
   });
 
   test('no sign-in in flight outlives the disabling of its account', async ({ db }) => {
     const { caller } = await adminCaller(db);
     const { id, email } = await newPerson(db);
     await race(db, email, () => caller.admin.users.setDisabled({ id, isDisabled: true }), false);
-    expect(await sessionsOf(db, id)).toEqual([]);
+    expect(await getSessions(db, id)).toEqual([]);
   });
 
   test('no sign-in in flight outlives the rights of its account', async ({ db }) => {
@@ -112,7 +112,7 @@ describe(`of ${IN_FLIGHT} sign-ins in flight none outlives the credentials it wa
     const { id, email } = await newPerson(db, { isAdmin: true });
     const outcomes = await race(db, email, () => caller.admin.users.setRole({ id, role: null }), false);
     const week = `Max-Age=${7 * 24 * 3600};`;
-    const begunAsAdmin = outcomes.flatMap(({ cookie }) => (cookie?.includes(week) ? [sessionOf(cookie)] : []));
+    const begunAsAdmin = outcomes.flatMap(({ cookie }) => (cookie?.includes(week) ? [getSession(cookie)] : []));
     for (const session of begunAsAdmin) expect(await isSignedIn(db, session)).toBe(false);
   });
 });
@@ -127,7 +127,7 @@ describe('a sign-in that waits for its second step', () => {
       if (action === 'setDisabled') await caller.admin.users.setDisabled({ id, isDisabled: true });
       else if (action === 'setAdmin') await caller.admin.users.setRole({ id, role: 'admin' });
       else await caller.admin.users.endSessions({ id });
-      expect(await challengesOf(db, id)).toEqual([]);
+      expect(await getChallenges(db, id)).toEqual([]);
     },
   );
 
@@ -135,7 +135,7 @@ describe('a sign-in that waits for its second step', () => {
     const { id, email, member } = await withTotp(db);
     await signIn(db, email);
     await member.auth.signOut({ scope: 'others' });
-    expect(await challengesOf(db, id)).toEqual([]);
+    expect(await getChallenges(db, id)).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ describe('a session that ends while its call is waiting', () => {
     'a session that ends while its call is waiting changes no %s',
     async ([, call], { db }) => {
       const { id, member } = await newMember(db);
-      const before = await contentOf(db, id);
+      const before = await getContent(db, id);
       let outcome: Promise<unknown> = Promise.resolve();
       await db.transaction().execute(async (trx) => {
         await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
@@ -172,7 +172,7 @@ describe('a session that ends while its call is waiting', () => {
         await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
       });
       expect(await outcome).toMatchObject({ code: expect.stringMatching(/FORBIDDEN|UNAUTHORIZED/) as string });
-      expect(await contentOf(db, id)).toEqual(before);
+      expect(await getContent(db, id)).toEqual(before);
     },
   );
 });
@@ -191,7 +191,7 @@ test('a number is not removed from an account that loses its address while the c
     await trx.updateTable('users').set({ email: null }).where('id', '=', id).execute();
   });
   expect(await outcome).toMatchObject({ code: 'CONFLICT' });
-  expect(await contentOf(db, id)).toMatchObject({ user: [{ phone }] });
+  expect(await getContent(db, id)).toMatchObject({ user: [{ phone }] });
 });
 
 test('a link requested while the number changes waits for that change, and holds no lock in the meantime', async ({
@@ -296,7 +296,7 @@ describe('an admin who loses their rights while a call is waiting', () => {
 });
 
 /** The parts of an account that decide who can sign in to it. */
-async function contentOf(db: Db, userId: string) {
+async function getContent(db: Db, userId: string) {
   const user = await db
     .selectFrom('users')
     .select(['email', 'phone', 'password_hash'])

@@ -23,7 +23,7 @@ import {
 } from '../../fixtures/people';
 import { beginSignIn, codeAt, resetUsedStep, withTotp } from '../../fixtures/totp';
 
-const sessionsOf = (db: Db, userId: string) =>
+const getSessions = (db: Db, userId: string) =>
   db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
 
 describe('an authenticator app', () => {
@@ -60,16 +60,16 @@ describe('an authenticator app', () => {
 
   test('P17: an authenticator app is required after the password, which alone grants nothing', async ({ db }) => {
     const { id, email, factorId, secret } = await withTotp(db);
-    const before = await sessionsOf(db, id);
+    const before = await getSessions(db, id);
     const step = await beginSignIn(db, email);
     expect(step.factors).toEqual([{ id: factorId, type: 'totp', name: 'Phone app', phoneEnding: null }]);
-    expect(await sessionsOf(db, id)).toEqual(before);
+    expect(await getSessions(db, id)).toEqual(before);
     const skipping = { challengeToken: step.challengeToken, factorId, code: '000000', skip: true, skipMfa: true };
     await expect(visitorOf(db).auth.mfa.verify(skipping)).rejects.toMatchObject({ cause: { code: 'INVALID_CODE' } });
     expect(await visitorOf(db).auth.mfa.verify({ ...step, factorId, code: codeAt(secret) })).toEqual({
       status: 'signed_in',
     });
-    expect(await sessionsOf(db, id)).toHaveLength(before.length + 1);
+    expect(await getSessions(db, id)).toHaveLength(before.length + 1);
   });
 
   test('P17: the codes of an authenticator app are accepted one time, one step early or late, and no further', async ({
@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
 
   test('P17: a code used by ten sign-ins at once completes one', async ({ db }) => {
     const { id, email, factorId, secret } = await withTotp(db);
-    const before = await sessionsOf(db, id);
+    const before = await getSessions(db, id);
     const steps = [];
     for (let at = 0; at < 10; at += 1) steps.push(await beginSignIn(db, email));
     const code = codeAt(secret);
@@ -104,7 +104,7 @@ describe('an authenticator app', () => {
       steps.map(({ challengeToken }) => visitorOf(db).auth.mfa.verify({ challengeToken, factorId, code })),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await sessionsOf(db, id)).toHaveLength(before.length + 1);
+    expect(await getSessions(db, id)).toHaveLength(before.length + 1);
   });
 
   test.for([90, -90, 24 * 3600, -24 * 3600])(

@@ -62,7 +62,7 @@ const signOut = (app: RunningApp, cookie: string, scope?: string) =>
   });
 
 // fetch would normalize the path.
-const statusOf = (port: number, path: string) =>
+const getStatus = (port: number, path: string) =>
   new Promise((resolve, reject) => {
     const request = get({ host: '127.0.0.1', port, path }, (answer) => {
       answer.resume();
@@ -335,7 +335,7 @@ describe('the admin pages', () => {
       '/x/%2E%2E/admin',
       'http://x.example/./admin',
     ]) {
-      expect([path, await statusOf(port, path)]).toEqual([path, 400]);
+      expect([path, await getStatus(port, path)]).toEqual([path, 400]);
     }
   });
 

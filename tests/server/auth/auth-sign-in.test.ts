@@ -56,17 +56,17 @@ function call(
 const ask = (app: RunningApp, procedure: string, cookie: string) =>
   app.fetch(`/trpc/${procedure}`, { headers: { Cookie: cookie, 'X-Forwarded-For': newIp() } });
 
-const cookieOf = (answer: Response) => (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+const getCookie = (answer: Response) => (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 
 async function signedIn(app: RunningApp, email: string) {
   const answer = await call(app, 'auth.signIn', { email, password: PASSWORD });
   expect(answer.status).toBe(200);
-  return cookieOf(answer);
+  return getCookie(answer);
 }
 
-const resultOf = async (answer: Response) =>
+const getResult = async (answer: Response) =>
   ((await answer.json()) as { result?: { data: { json: unknown } } }).result?.data.json;
-const messageOf = async (answer: Response) =>
+const toMessage = async (answer: Response) =>
   ((await answer.json()) as { error: { json: { message: string } } }).error.json.message;
 
 describe('signing in', () => {
@@ -78,10 +78,10 @@ describe('signing in', () => {
     expect(cookies[0]).toMatch(/^__Host-casino-site-auth-storage=[a-z0-9]{32,};/);
     for (const part of ['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax']) expect(cookies[0]).toContain(part);
     expect(cookies[0]).not.toContain('Domain');
-    const token = cookieOf(answer).split('=')[1] ?? '';
+    const token = getCookie(answer).split('=')[1] ?? '';
     expect(await answer.text()).not.toContain(token);
     for (const path of ['/', '/auth', '/account', '/no-such-page', '/trpc/auth.me', '/trpc/auth.sessions.list']) {
-      const later = await app.fetch(path, { headers: { Cookie: cookieOf(answer) } });
+      const later = await app.fetch(path, { headers: { Cookie: getCookie(answer) } });
       expect(await later.text(), path).not.toContain(token);
       expect(later.headers.getSetCookie(), path).toEqual([]);
     }
@@ -90,7 +90,7 @@ describe('signing in', () => {
   test('me returns the user, and nothing to a visitor', async ({ db, app }) => {
     const { id, email } = await newUser(db, { isAdmin: true });
     const mine = await ask(app, 'auth.me', await signedIn(app, email));
-    expect(await resultOf(mine)).toMatchObject({
+    expect(await getResult(mine)).toMatchObject({
       id,
       isAdmin: true,
       role: 'admin',
@@ -98,7 +98,7 @@ describe('signing in', () => {
       displayName: email.split('@')[0],
     });
     expect(mine.headers.get('cache-control')).toContain('no-store');
-    expect(await resultOf(await ask(app, 'auth.me', 'other=1'))).toBeNull();
+    expect(await getResult(await ask(app, 'auth.me', 'other=1'))).toBeNull();
   });
 
   test('P1: an unknown address, a wrong password and a disabled account get the same response', async ({ db, app }) => {
@@ -125,7 +125,7 @@ describe('signing in', () => {
     for (const input of [{}, { password: PASSWORD }, { email: 'a@example.com' }, { email: ' ', password: PASSWORD }]) {
       const answer = await call(app, 'auth.signIn', input);
       expect(answer.status).toBe(400);
-      expect(await messageOf(answer)).toBe('You must provide either an email or phone number and a password');
+      expect(await toMessage(answer)).toBe('You must provide either an email or phone number and a password');
     }
   });
 
@@ -144,10 +144,10 @@ describe('signing in', () => {
   }) => {
     const { id, email } = await newUser(db);
     await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', id).execute();
-    expect(await messageOf(await call(app, 'auth.signIn', { email, password: PASSWORD }))).toBe(
+    expect(await toMessage(await call(app, 'auth.signIn', { email, password: PASSWORD }))).toBe(
       'Please confirm your email address first.',
     );
-    expect(await messageOf(await call(app, 'auth.signIn', { email, password: 'wrong' }))).toBe(
+    expect(await toMessage(await call(app, 'auth.signIn', { email, password: 'wrong' }))).toBe(
       'Invalid email or password',
     );
   });
@@ -161,10 +161,10 @@ describe('signing in', () => {
   test('P8: a client’s cookie value is never adopted, and a valid session sent along ends', async ({ db, app }) => {
     const { email } = await newUser(db, { isAdmin: true });
     const planted = `${COOKIE}=${'a'.repeat(40)}`;
-    const fresh = cookieOf(await call(app, 'auth.signIn', { email, password: PASSWORD }, { cookie: planted }));
+    const fresh = getCookie(await call(app, 'auth.signIn', { email, password: PASSWORD }, { cookie: planted }));
     expect(fresh).not.toBe(planted);
     expect((await ask(app, 'admin.dashboard.summary', planted)).status).toBe(401);
-    const next = cookieOf(await call(app, 'auth.signIn', { email, password: PASSWORD }, { cookie: fresh }));
+    const next = getCookie(await call(app, 'auth.signIn', { email, password: PASSWORD }, { cookie: fresh }));
     expect((await ask(app, 'admin.dashboard.summary', fresh)).status).toBe(401);
     expect((await ask(app, 'admin.dashboard.summary', next)).status).toBe(200);
   });
@@ -177,7 +177,7 @@ test('a streamed response arrives complete, with its cookie', async ({ db, app }
     const answer = await call(app, 'auth.signIn', { email, password: PASSWORD }, { headers });
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toHaveLength(1);
-    expect(await resultOf(answer)).toEqual({ status: 'signed_in' });
+    expect(await getResult(answer)).toEqual({ status: 'signed_in' });
   }
   expect(await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toHaveLength(2);
 });
@@ -284,7 +284,7 @@ describe('the form without script', () => {
     const { email } = await newUser(db, { isAdmin: true });
     const good = await post(app, { email, password: PASSWORD, redirectTo: '/admin' });
     expect([good.status, good.headers.get('location')]).toEqual([303, '/admin']);
-    expect((await ask(app, 'admin.dashboard.summary', cookieOf(good))).status).toBe(200);
+    expect((await ask(app, 'admin.dashboard.summary', getCookie(good))).status).toBe(200);
     const bad = await post(app, { email, password: 'wrong' });
     expect([bad.status, bad.headers.get('location')]).toEqual([303, '/auth?error=invalid']);
     expect((await post(app, {})).headers.get('location')).toBe('/auth?error=missing');

@@ -290,7 +290,7 @@ describe('confirming', () => {
 
 describe('the code of a new account', () => {
   const SESSION = /^casino-site-auth-storage=[a-z0-9]{32,};.*HttpOnly/;
-  const sessionsOf = async (db: Db, email: string) =>
+  const getSessions = async (db: Db, email: string) =>
     await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -330,7 +330,7 @@ describe('the code of a new account', () => {
     await asker.caller().auth.signUp({ email: byLink, password: PASSWORD });
     const { token } = await newestMessage(db, byLink);
     expect(await asker.caller().auth.verifyEmail({ token })).toEqual({ status: 'confirmed' });
-    expect([await sessionsOf(db, byCode), await sessionsOf(db, byLink)]).toEqual([[], []]);
+    expect([await getSessions(db, byCode), await getSessions(db, byLink)]).toEqual([[], []]);
   });
 
   test('the code of a new account gives no session to a person who requested it with another password than its owner', async ({
@@ -353,7 +353,7 @@ describe('the code of a new account', () => {
       }
       const { token } = await newestMessage(db, email);
       await visitorOf(db).auth.resetPassword({ token, password: 'a third of its owner' });
-      expect(await sessionsOf(db, email)).toEqual([]);
+      expect(await getSessions(db, email)).toEqual([]);
     }
   });
 

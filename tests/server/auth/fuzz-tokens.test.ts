@@ -37,7 +37,7 @@ interface Sent {
   body: string;
 }
 
-const formOf = (fields: object): string =>
+const toForm = (fields: object): string =>
   new URLSearchParams(
     Object.entries(fields).map(([name, value]): [string, string] => [name, JSON.stringify(value).toWellFormed()]),
   ).toString();
@@ -49,7 +49,7 @@ const sent: fc.Arbitrary<Sent> = fc.oneof(
     arbitrary: hostileValue.map((body) => ({ type: 'application/json', body: JSON.stringify(body) })),
   },
   { weight: 1, arbitrary: hostileText.map((body) => ({ type: 'application/json', body: body.toWellFormed() })) },
-  { weight: 2, arbitrary: grant.map((body) => ({ type: 'application/x-www-form-urlencoded', body: formOf(body) })) },
+  { weight: 2, arbitrary: grant.map((body) => ({ type: 'application/x-www-form-urlencoded', body: toForm(body) })) },
   { weight: 1, arbitrary: hostileText.map((body) => ({ type: 'text/plain', body: body.toWellFormed() })) },
 );
 

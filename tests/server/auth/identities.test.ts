@@ -20,14 +20,14 @@ const ACME = {
 
 const signIn = (db: Db, proof: Proof) => finishIdentity(authCaller(db), proof, { intent: 'sign_in', sessionId: null });
 
-const ownerOf = async (db: Db, { provider, profile }: Proof) =>
+const getOwner = async (db: Db, { provider, profile }: Proof) =>
   (await findIdentity(db, provider.name, profile.subject))?.userId ?? '';
 
 /** A signed-in user who came from a provider and has just reauthenticated there. */
 async function newArrival(db: Db, profile: Partial<Proof['profile']> = {}) {
   const proof = proofOf(profile);
   await signIn(db, proof);
-  const userId = await ownerOf(db, proof);
+  const userId = await getOwner(db, proof);
   const { viewer } = await newSession(db, userId);
   await finishIdentity(authCaller(db, viewer), proof, { intent: 'reauthenticate', sessionId: viewer.sessionId });
   return { proof, userId, viewer, member: callerFor(db, { viewer, services: servicesFor(db, ACME) }) };
@@ -43,7 +43,7 @@ describe('a user from a provider', () => {
     const proof = proofOf({ name: '  north\u202epaw\n' });
     await expect(signIn(db, proof)).resolves.toMatchObject({ status: 'signed_in' });
     await expect(signIn(db, proof)).resolves.toMatchObject({ status: 'signed_in' });
-    const userId = await ownerOf(db, proof);
+    const userId = await getOwner(db, proof);
     const member = callerFor(db, { viewer: (await newSession(db, userId)).viewer });
     await expect(member.auth.account.get()).resolves.toMatchObject({
       email: null,
@@ -56,7 +56,7 @@ describe('a user from a provider', () => {
       .where('id', '=', userId)
       .execute();
     await deleteUnconfirmedUsers(db);
-    await expect(ownerOf(db, proof)).resolves.toBe(userId);
+    await expect(getOwner(db, proof)).resolves.toBe(userId);
   });
 
   test('a user from a provider is named Player and a number if the provider gives no name', async ({ db }) => {
@@ -88,7 +88,7 @@ describe('a user from a provider', () => {
     await visitorOf(db).auth.signUp({ email, password: PASSWORD });
     const proof = proofOf({ email, isEmailVerified: true });
     await signIn(db, proof);
-    const member = callerFor(db, { viewer: (await newSession(db, await ownerOf(db, proof))).viewer });
+    const member = callerFor(db, { viewer: (await newSession(db, await getOwner(db, proof))).viewer });
     await expect(member.auth.account.get()).resolves.toMatchObject({ email });
   });
 });
@@ -100,7 +100,7 @@ describe('linking', () => {
     const { id, email, viewer } = await newMember(db);
     const proof = proofOf();
     await expect(link(db, viewer, proof)).resolves.toEqual({ status: 'linked' });
-    await expect(ownerOf(db, proof)).resolves.toBe(id);
+    await expect(getOwner(db, proof)).resolves.toBe(id);
     const [notice] = await messagesTo(db, email);
     expect(notice?.text).toContain('It is an account at Acme.');
     const stale = await newMember(db, { isFresh: false });

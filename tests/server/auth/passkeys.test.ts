@@ -25,7 +25,7 @@ import {
 const REFUSED = { code: 'UNAUTHORIZED', message: 'That passkey does not open an account here.' };
 const ENDED = { code: 'UNAUTHORIZED', message: expect.stringContaining('done already') as string };
 
-const sessionsOf = (db: Db, userId: string) =>
+const getSessions = (db: Db, userId: string) =>
   db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
 
 /** The member's only passkey, as listed. */
@@ -40,7 +40,7 @@ describe('signing in with a passkey', () => {
     db,
   }) => {
     const person = await newPasskeyMember(db);
-    const before = await sessionsOf(db, person.id);
+    const before = await getSessions(db, person.id);
     const browser = newBrowser(db);
     const options = await browser.options();
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'preferred', allowCredentials: [] });
@@ -50,7 +50,7 @@ describe('signing in with a passkey', () => {
       },
     );
     expect(browser.set.at(-1)).toMatch(/^casino-site-auth-storage=[a-z0-9]{32,};.*HttpOnly/);
-    expect(await sessionsOf(db, person.id)).toHaveLength(before.length + 1);
+    expect(await getSessions(db, person.id)).toHaveLength(before.length + 1);
     expect(await onlyPasskey(person)).toMatchObject({ lastUsedAt: expect.any(Date) as Date, isBackedUp: false });
   });
 
@@ -69,12 +69,12 @@ describe('signing in with a passkey', () => {
     'P59: a sign-in with a passkey is refused with %s, and no session begins',
     async ([, forgery], { db }) => {
       const person = await newPasskeyMember(db);
-      const before = await sessionsOf(db, person.id);
+      const before = await getSessions(db, person.id);
       const browser = newBrowser(db);
       const response = person.device.get(await browser.options(), forgery);
       if (response.response.userHandle === '') delete response.response.userHandle;
       await expect(browser.caller().auth.passkeys.verifyAuthentication({ response })).rejects.toMatchObject(REFUSED);
-      expect(await sessionsOf(db, person.id)).toEqual(before);
+      expect(await getSessions(db, person.id)).toEqual(before);
       expect(await browser.signIn(person.device)).toEqual({ status: 'signed_in' });
     },
   );
@@ -222,10 +222,10 @@ describe('what a passkey proves', () => {
   test('P60: a passkey without owner verification is the first step, and the second is required', async ({ db }) => {
     const person = await newPasskeyMember(db);
     await withTotp(person);
-    const before = await sessionsOf(db, person.id);
+    const before = await getSessions(db, person.id);
     const step = await newBrowser(db).signIn(person.device, { isUserVerified: false });
     expect(step).toMatchObject({ status: 'second_factor', factors: [{ type: 'totp' }] });
-    expect(await sessionsOf(db, person.id)).toEqual(before);
+    expect(await getSessions(db, person.id)).toEqual(before);
   });
 
   test('P60: a passkey created without owner verification stays the first step, whatever it claims later', async ({
@@ -253,7 +253,7 @@ describe('what a passkey proves', () => {
     for (const isUserVerified of [true, false]) {
       await expect(newBrowser(db).signIn(person.device, { isUserVerified })).rejects.toMatchObject(REFUSED);
     }
-    expect(await sessionsOf(db, person.id)).toEqual([]);
+    expect(await getSessions(db, person.id)).toEqual([]);
   });
 
   test('P60: a passkey replaces the password before a change', async ({ db }) => {

@@ -18,7 +18,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
 
 const DAY = 24 * 3_600_000;
 
-const rowsOf = (db: Db, userId: string) =>
+const toRows = (db: Db, userId: string) =>
   db.selectFrom('personal_tokens').selectAll().where('user_id', '=', userId).execute();
 
 const NEW = { name: 'Stream overlay', expiresInDays: 90 };
@@ -33,7 +33,7 @@ describe('P76: a personal token', () => {
     expect(made).toMatchObject({ name: 'Stream overlay', scopes: ['read'] });
     expect(made.token).toMatch(/^lr_pat_[a-z0-9]{40}$/);
     expect(Math.round((made.expiresAt.getTime() - Date.now()) / DAY)).toBe(90);
-    expect(JSON.stringify(await rowsOf(db, id))).not.toContain(made.token.slice(7));
+    expect(JSON.stringify(await toRows(db, id))).not.toContain(made.token.slice(7));
     const listed = await member.auth.tokens.list();
     expect(listed).toEqual([
       {
@@ -55,7 +55,7 @@ describe('P76: a personal token', () => {
   test('a personal token is created only after reauthentication', async ({ db }) => {
     const { id, member } = await newMember(db, { isFresh: false });
     await expect(member.auth.tokens.create(NEW)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(await rowsOf(db, id)).toEqual([]);
+    expect(await toRows(db, id)).toEqual([]);
     await member.auth.reauthenticate({ password: PASSWORD });
     await member.auth.tokens.create(NEW);
   });
@@ -73,7 +73,7 @@ describe('P76: a personal token', () => {
   ])('a personal token is not created from %j', async (input, { db }) => {
     const { id, member } = await newMember(db);
     await expect(member.auth.tokens.create(input as typeof NEW)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await rowsOf(db, id)).toEqual([]);
+    expect(await toRows(db, id)).toEqual([]);
   });
 
   test('a personal token may write only if created by an administrator, and only while they are one', async ({
@@ -86,7 +86,7 @@ describe('P76: a personal token', () => {
     expect((await admin.member.auth.tokens.create(writing)).scopes).toEqual(['read', 'write:posts']);
     await admin.member.auth.tokens.create({ ...NEW, name: 'Reads' });
     await (await adminCaller(db)).caller.admin.users.setRole({ id: admin.id, role: null });
-    expect((await rowsOf(db, admin.id)).map(({ name }) => name)).toEqual(['Reads']);
+    expect((await toRows(db, admin.id)).map(({ name }) => name)).toEqual(['Reads']);
   });
 
   test(`personal tokens are limited to ${MAX_PERSONAL_TOKENS} per account, even for concurrent requests`, async ({
@@ -102,7 +102,7 @@ describe('P76: a personal token', () => {
       [1, 2, 3].map((n) => member.auth.tokens.create({ ...NEW, name: `${n}` })),
     );
     expect(together.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await rowsOf(db, id)).toHaveLength(MAX_PERSONAL_TOKENS);
+    expect(await toRows(db, id)).toHaveLength(MAX_PERSONAL_TOKENS);
     const [first] = await member.auth.tokens.list();
     await member.auth.tokens.revoke({ id: first?.id ?? '' });
     await member.auth.tokens.create(NEW);
@@ -120,7 +120,7 @@ describe('P76: a personal token', () => {
     ]);
     const stranger = await newMember(db);
     await expect(stranger.member.auth.tokens.revoke({ id: tokenId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await rowsOf(db, id)).toHaveLength(1);
+    expect(await toRows(db, id)).toHaveLength(1);
     await member.auth.tokens.revoke({ id: tokenId });
     await expect(member.auth.tokens.revoke({ id: tokenId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await requestSession(app, { grant_type: 'personal_token', personal_token: token })).status).toBe(401);
@@ -138,7 +138,7 @@ describe('P76: a personal token', () => {
       await requestSession(app, { grant_type: 'personal_token', personal_token: token, scope: 'write:posts' }),
     );
     expect(session.scope).toBe('read');
-    const [row] = await rowsOf(db, id);
+    const [row] = await toRows(db, id);
     const family = await db
       .selectFrom('token_families')
       .select('absolute_expires_at')
@@ -182,7 +182,7 @@ describe('P76: a personal token', () => {
     ];
     await users.setDisabled({ id, isDisabled: true });
     await users.setDisabled({ id, isDisabled: false });
-    expect(await rowsOf(db, id)).toEqual([]);
+    expect(await toRows(db, id)).toEqual([]);
     for (const { token } of tokens) {
       expect((await trpcQuery(app, 'tags.list', undefined, bearer(token))).status).toBe(401);
     }
@@ -194,7 +194,7 @@ describe('P76: a personal token', () => {
     const changing = await newMember(db);
     await changing.member.auth.tokens.create(NEW);
     await changing.member.auth.updateUser({ password: 'another horse battery' });
-    expect(await rowsOf(db, changing.id)).toHaveLength(1);
+    expect(await toRows(db, changing.id)).toHaveLength(1);
 
     const resetting = await newMember(db);
     await resetting.member.auth.tokens.create(NEW);
@@ -202,16 +202,16 @@ describe('P76: a personal token', () => {
     await visitor.auth.recover({ email: resetting.email });
     const { token } = await newestMessage(db, resetting.email);
     await visitor.auth.resetPassword({ token, password: 'another horse battery' });
-    expect(await rowsOf(db, resetting.id)).toEqual([]);
+    expect(await toRows(db, resetting.id)).toEqual([]);
     expect((await newestMessage(db, resetting.email)).text).toContain('The personal tokens were revoked');
 
     await resetAdmin(servicesFor(db), changing.email);
-    expect(await rowsOf(db, changing.id)).toEqual([]);
+    expect(await toRows(db, changing.id)).toEqual([]);
 
     const leaving = await newMember(db);
     await leaving.member.auth.tokens.create(NEW);
     await leaving.member.auth.account.remove({ password: PASSWORD });
-    expect(await rowsOf(db, leaving.id)).toEqual([]);
+    expect(await toRows(db, leaving.id)).toEqual([]);
   });
 
   test('a personal token is in the owner’s export without its digest, and an administrator’s is in the audit log', async ({
@@ -224,7 +224,7 @@ describe('P76: a personal token', () => {
     const exported = await member.auth.account.exportData();
     expect(exported.personalTokens).toMatchObject([{ name: 'Stream overlay', scopes: ['read'], lastUsedAt: null }]);
     expect(exported.programs).toMatchObject([{ scopes: ['read'] }]);
-    const [row] = await rowsOf(db, id);
+    const [row] = await toRows(db, id);
     const [family] = await db.selectFrom('token_families').selectAll().where('user_id', '=', id).execute();
     for (const digest of [row?.token_hash, family?.token_hash, family?.selector_hash]) {
       expect(digest).toMatch(/^[0-9a-f]{64}$/);

@@ -15,7 +15,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   return app;
 });
 
-const familiesOf = (db: Db, userId: string) =>
+const getFamilies = (db: Db, userId: string) =>
   db.selectFrom('token_families').selectAll().where('user_id', '=', userId).execute();
 
 /** Returns the status of a call with an access token. */
@@ -50,7 +50,7 @@ describe('P74: signed-in programs', () => {
     await end(db, member);
     expect(await callWith(app, session.access_token)).toBe(401);
     expect((await refresh(app, session.refresh_token)).status).toBe(401);
-    expect(await familiesOf(db, member.id)).toEqual([]);
+    expect(await getFamilies(db, member.id)).toEqual([]);
   });
 
   test('signed-in programs are in the list of devices by name, and can be ended there, which is reported to the owner', async ({

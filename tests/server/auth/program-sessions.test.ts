@@ -19,7 +19,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
 const HOUR = 3_600_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
-const familiesOf = (db: Db, userId: string) =>
+const getFamilies = (db: Db, userId: string) =>
   db.selectFrom('token_families').selectAll().where('user_id', '=', userId).execute();
 
 /** Returns the status of a call with an access token. */
@@ -78,7 +78,7 @@ describe('a session for a program', () => {
       const { access_token: token } = await beginBySession(app, cookie, { alg });
       expect(decodeProtectedHeader(token)).toEqual({ alg, typ: 'at+jwt', kid: expect.any(String) as string });
       const claims = decodeJwt(token);
-      const [family] = await familiesOf(db, id);
+      const [family] = await getFamilies(db, id);
       const { publicUrl } = app.services.config;
       expect(claims).toMatchObject({ iss: publicUrl, aud: publicUrl, sub: id, sid: family?.id, scope: 'read' });
       expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
@@ -111,7 +111,7 @@ describe('a session for a program', () => {
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     }
     expect((await app.fetch('/auth/token', { headers: { Cookie: cookie } })).status).not.toBe(200);
-    expect(await familiesOf(db, id)).toEqual([]);
+    expect(await getFamilies(db, id)).toEqual([]);
   });
 
   test('a session for a program with write access requires reauthentication, as a personal token does', async ({
@@ -125,7 +125,7 @@ describe('a session for a program', () => {
       403,
       { error_description: 'Please enter your password again first.' },
     ]);
-    expect(await familiesOf(db, admin.id)).toEqual([]);
+    expect(await getFamilies(db, admin.id)).toEqual([]);
     await beginBySession(app, admin.cookie);
     await admin.member.auth.reauthenticate({ password: PASSWORD });
     expect(await sessionFrom(await ask())).toMatchObject({ scope: 'read write:posts' });
@@ -177,11 +177,11 @@ describe('a session for a program', () => {
     const end = new Date(Date.now() + 3 * HOUR);
     await db.updateTable('sessions').set({ absolute_expires_at: end }).where('user_id', '=', member.id).execute();
     await beginBySession(app, member.cookie);
-    expect((await familiesOf(db, member.id))[0]?.absolute_expires_at).toEqual(end);
+    expect((await getFamilies(db, member.id))[0]?.absolute_expires_at).toEqual(end);
     const admin = await newMember(db, { isAdmin: true });
     const begun = await beginBySession(app, admin.cookie);
     await sessionFrom(await refresh(app, begun.refresh_token));
-    const [family] = await familiesOf(db, admin.id);
+    const [family] = await getFamilies(db, admin.id);
     const hours = (date?: Date) => Math.round(((date?.getTime() ?? 0) - Date.now()) / HOUR);
     expect([hours(family?.expires_at), hours(family?.absolute_expires_at)]).toEqual([12, 7 * 24]);
   });
@@ -190,7 +190,7 @@ describe('a session for a program', () => {
     const { id, cookie } = await newMember(db);
     const first = await beginBySession(app, cookie);
     for (let n = 0; n < 10; n += 1) await beginBySession(app, cookie);
-    expect(await familiesOf(db, id)).toHaveLength(10);
+    expect(await getFamilies(db, id)).toHaveLength(10);
     expect((await refresh(app, first.refresh_token)).status).toBe(401);
   });
 
@@ -202,7 +202,7 @@ describe('a session for a program', () => {
     const asked = Array.from({ length: 40 }, () => requestSession(app, { grant_type: 'session' }, { Cookie: cookie }));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
-    expect(await familiesOf(db, id)).toHaveLength(10);
+    expect(await getFamilies(db, id)).toHaveLength(10);
   });
 
   test.for([
@@ -235,7 +235,7 @@ describe('P73: a refresh token', () => {
     const second = await sessionFrom(await refresh(app, first.refresh_token));
     const third = await sessionFrom(await refresh(app, second.refresh_token));
     expect(new Set([first, second, third].map(({ refresh_token: token }) => token)).size).toBe(3);
-    const stored = JSON.stringify(await familiesOf(db, id));
+    const stored = JSON.stringify(await getFamilies(db, id));
     for (const { refresh_token: token } of [first, second, third]) {
       expect(token).toMatch(/^lr_ref_[a-z0-9]{80}$/);
       expect(stored).not.toContain(token.slice(7, 47));
@@ -273,7 +273,7 @@ describe('P73: a refresh token', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 401)).toHaveLength(49);
-    expect(await familiesOf(db, id)).toEqual([]);
+    expect(await getFamilies(db, id)).toEqual([]);
     const won = answers.find(({ status }) => status === 200);
     const session = (await won?.json()) as { access_token: string; refresh_token: string };
     expect(await callWith(app, session.access_token)).toBe(401);
@@ -287,7 +287,7 @@ describe('P73: a refresh token', () => {
     for (const wrong of [made, token.slice(0, -1), `${token}a`, token.toUpperCase(), token.slice(7), 'lr_ref_']) {
       expect((await refresh(app, wrong)).status, wrong).toBe(401);
     }
-    expect(await familiesOf(db, id)).toHaveLength(1);
+    expect(await getFamilies(db, id)).toHaveLength(1);
     await db
       .updateTable('token_families')
       .set({ last_used_at: ago(31 * 24 * HOUR) })
@@ -300,7 +300,7 @@ describe('P73: a refresh token', () => {
       .where('user_id', '=', id)
       .execute();
     expect(await deleteExpiredFamilies(db)).toBeGreaterThan(0);
-    expect(await familiesOf(db, id)).toEqual([]);
+    expect(await getFamilies(db, id)).toEqual([]);
   });
 });
 
@@ -330,6 +330,6 @@ describe('P73: a refresh that fails on the server', () => {
       await sql`lock table identities in access exclusive mode`.execute(trx);
       expect((await requestSession(app, { grant_type: 'session' }, { Cookie: cookie })).status).toBe(503);
     });
-    expect(await familiesOf(db, id)).toEqual([]);
+    expect(await getFamilies(db, id)).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ async function sendWhile(
   } as RequestInit);
 }
 
-async function formOf(files: Record<string, Buffer>): Promise<Pick<Sending, 'headers' | 'body'>> {
+async function toForm(files: Record<string, Buffer>): Promise<Pick<Sending, 'headers' | 'body'>> {
   const form = new FormData();
   for (const [name, content] of Object.entries(files)) form.append('file', new Blob([new Uint8Array(content)]), name);
   const message = new Response(form);
@@ -63,7 +63,7 @@ async function formOf(files: Record<string, Buffer>): Promise<Pick<Sending, 'hea
   };
 }
 
-const callOf = (input: unknown): Pick<Sending, 'headers' | 'body'> => ({
+const getCall = (input: unknown): Pick<Sending, 'headers' | 'body'> => ({
   headers: { 'Content-Type': 'application/json' },
   body: new TextEncoder().encode(JSON.stringify({ json: input })),
 });
@@ -89,7 +89,7 @@ const LOSSES: [string, number, (db: Db, admin: Admin) => Promise<unknown>][] = [
   ['is signed out', 401, (db, { viewer }) => db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute()],
 ];
 
-const tablesOf = async (db: Db) => ({
+const getTables = async (db: Db) => ({
   media: await db.selectFrom('media').select('id').execute(),
   tags: await db.selectFrom('blog_tags').select('id').execute(),
   audit: await db.selectFrom('audit_log').select('id').where('entity', 'in', ['media', 'content', 'tag']).execute(),
@@ -98,24 +98,24 @@ const tablesOf = async (db: Db) => ({
 describe.for(LOSSES)('P11: an administrator who %s while a body is received', ([, status, lose]) => {
   test('an administrator whose rights end while an image is received stores none', async ({ db, app, photo }) => {
     const admin = await newMember(db, { isAdmin: true });
-    const before = await tablesOf(db);
-    const { headers, body } = await formOf({ 'a.png': photo });
+    const before = await getTables(db);
+    const { headers, body } = await toForm({ 'a.png': photo });
     const sending = { path: '/admin/media', headers: { ...headers, Cookie: admin.cookie }, body };
     const meanwhile = () => lose(db, admin);
     const answer = await sendWhile({ db, app }, sending, { isRead: sessionUsed(db, admin), meanwhile });
     expect(answer.status).toBe(status);
-    expect(await tablesOf(db)).toEqual(before);
+    expect(await getTables(db)).toEqual(before);
   });
 
   test('an administrator whose rights end while a file is received imports nothing', async ({ db, app }) => {
     const admin = await newMember(db, { isAdmin: true });
-    const before = await tablesOf(db);
-    const { headers, body } = await formOf({ 'blog_tags.csv': Buffer.from('name\nFees\n') });
+    const before = await getTables(db);
+    const { headers, body } = await toForm({ 'blog_tags.csv': Buffer.from('name\nFees\n') });
     const sending = { path: '/admin/import?dryRun=0', headers: { ...headers, Cookie: admin.cookie }, body };
     const meanwhile = () => lose(db, admin);
     const answer = await sendWhile({ db, app }, sending, { isRead: sessionUsed(db, admin), meanwhile });
     expect(answer.status).toBe(status);
-    expect(await tablesOf(db)).toEqual(before);
+    expect(await getTables(db)).toEqual(before);
   });
 
   test('an administrator whose rights end while the body of a call is received changes nothing', async ({
@@ -123,13 +123,13 @@ describe.for(LOSSES)('P11: an administrator who %s while a body is received', ([
     app,
   }) => {
     const admin = await newMember(db, { isAdmin: true });
-    const before = await tablesOf(db);
-    const { headers, body } = callOf({ name: 'Fees' });
+    const before = await getTables(db);
+    const { headers, body } = getCall({ name: 'Fees' });
     const sending = { path: '/trpc/admin.tags.create', headers: { ...headers, Cookie: admin.cookie }, body };
     const meanwhile = () => lose(db, admin);
     const answer = await sendWhile({ db, app }, sending, { isRead: sessionUsed(db, admin), meanwhile });
     expect(answer.status).toBe(status);
-    expect(await tablesOf(db)).toEqual(before);
+    expect(await getTables(db)).toEqual(before);
   });
 });
 
@@ -141,7 +141,7 @@ test('P11: a token that is removed while its call is received writes nothing', a
     expiresInDays: 30,
   });
   const before = await db.selectFrom('blog_posts').select('id').execute();
-  const { headers, body } = callOf({ title: 'Fees', slug: 'fees', content: '' });
+  const { headers, body } = getCall({ title: 'Fees', slug: 'fees', content: '' });
   const token = () =>
     db.selectFrom('personal_tokens').select('last_used_at').where('id', '=', made.id).executeTakeFirstOrThrow();
   const answer = await sendWhile(

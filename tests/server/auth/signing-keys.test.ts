@@ -28,7 +28,7 @@ const test = base.extend('store', async ({ db }) => {
 
 type Store = { db: Db; sealer: Sealer };
 
-async function tokenOf(store: Store, alg: KeyAlgorithm): Promise<string> {
+async function getToken(store: Store, alg: KeyAlgorithm): Promise<string> {
   const { kid, privateKey } = await signingKey(store, alg);
   return await new SignJWT({ sub: 'somebody' })
     .setProtectedHeader({ alg, kid })
@@ -51,7 +51,7 @@ const wait = (db: Db, seconds: number) =>
     .set({ signs_from: sql<Date>`signs_from - make_interval(secs => ${seconds})` })
     .execute();
 
-const statesOf = async (db: Db) => toKeySets(await listKeys(db)).map(({ state }) => state);
+const getStates = async (db: Db) => toKeySets(await listKeys(db)).map(({ state }) => state);
 
 describe('P71: signing keys', () => {
   test('signing keys are created once per algorithm, even by concurrent processes', async ({ store }) => {
@@ -67,7 +67,7 @@ describe('P71: signing keys', () => {
   test.for(['EdDSA', 'ES256'] as const)(
     'signing keys sign tokens by %s that the published keys verify',
     async (alg, { store }) => {
-      expect(await isGood(store, await tokenOf(store, alg))).toBe(true);
+      expect(await isGood(store, await getToken(store, alg))).toBe(true);
     },
   );
 
@@ -119,35 +119,35 @@ describe('P71: a rotation', () => {
     store,
   }) => {
     const { db } = store;
-    const before = await tokenOf(store, 'ES256');
+    const before = await getToken(store, 'ES256');
     await rotateKeys(store, { atOnce: false });
-    expect(await statesOf(db)).toEqual(['next', 'signing']);
+    expect(await getStates(db)).toEqual(['next', 'signing']);
     expect(await verificationKeys(store)).toHaveLength(4);
-    const during = await tokenOf(store, 'ES256');
+    const during = await getToken(store, 'ES256');
     await expect(rotateKeys(store, { atOnce: false })).rejects.toThrow('A rotation is under way');
 
     await wait(db, PUBLISHED_AHEAD_SECONDS);
-    expect(await statesOf(db)).toEqual(['signing', 'retiring']);
-    const after = await tokenOf(store, 'ES256');
-    const kidOf = (token: string) => decodeProtectedHeader(token).kid;
-    expect(kidOf(during)).toBe(kidOf(before));
-    expect(kidOf(after)).not.toBe(kidOf(before));
+    expect(await getStates(db)).toEqual(['signing', 'retiring']);
+    const after = await getToken(store, 'ES256');
+    const getKid = (token: string) => decodeProtectedHeader(token).kid;
+    expect(getKid(during)).toBe(getKid(before));
+    expect(getKid(after)).not.toBe(getKid(before));
     for (const token of [before, during, after]) expect(await isGood(store, token)).toBe(true);
     await expect(rotateKeys(store, { atOnce: false })).rejects.toThrow('A rotation is under way');
     expect(await deleteExpiredKeys(db)).toBe(0);
 
     await wait(db, RETIRING_SECONDS);
-    expect(await statesOf(db)).toEqual(['signing', 'ended']);
+    expect(await getStates(db)).toEqual(['signing', 'ended']);
     expect([await isGood(store, before), await isGood(store, after)]).toEqual([false, true]);
     expect(await deleteExpiredKeys(db)).toBe(2);
     expect(await isGood(store, after)).toBe(true);
   });
 
   test('an immediate rotation invalidates stolen keys', async ({ store }) => {
-    const stolen = await tokenOf(store, 'EdDSA');
+    const stolen = await getToken(store, 'EdDSA');
     await rotateKeys(store, { atOnce: true });
-    expect(await statesOf(store.db)).toEqual(['signing']);
-    expect([await isGood(store, stolen), await isGood(store, await tokenOf(store, 'EdDSA'))]).toEqual([false, true]);
+    expect(await getStates(store.db)).toEqual(['signing']);
+    expect([await isGood(store, stolen), await isGood(store, await getToken(store, 'EdDSA'))]).toEqual([false, true]);
   });
 
   test('a rotation is triggered by a command, which lists the purpose of each key', async ({ store, database }) => {
@@ -180,7 +180,7 @@ describe('GET /.well-known/jwks.json', () => {
         process.stdout.write(payload.sub + ' ' + protectedHeader.alg);`,
       );
       for (const alg of ['EdDSA', 'ES256'] as const) {
-        const env = { KEYS: `${app.url}/.well-known/jwks.json`, TOKEN: await tokenOf(store, alg) };
+        const env = { KEYS: `${app.url}/.well-known/jwks.json`, TOKEN: await getToken(store, alg) };
         expect(await runScript(file, env)).toBe(`somebody ${alg}`);
       }
     } finally {

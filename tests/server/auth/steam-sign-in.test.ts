@@ -36,7 +36,7 @@ let players = 0;
 const newPlayer = () => (76_561_197_960_300_000n + BigInt((players += 1))).toString();
 
 const from = (cookie: string) => ({ Cookie: cookie, 'X-Forwarded-For': newIp() });
-const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+const getCookies = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
 
 /** Presses the Steam button; returns the provider's address and the attempt's cookie. */
 async function begin(app: RunningApp, redirectTo = '/') {
@@ -47,7 +47,7 @@ async function begin(app: RunningApp, redirectTo = '/') {
   });
   expect(answer.status).toBe(200);
   const url = /^0;url=(.+)$/.exec(answer.headers.get('refresh') ?? '')?.[1] ?? '';
-  return { url, cookie: cookiesOf(answer).join('; ') };
+  return { url, cookie: getCookies(answer).join('; ') };
 }
 
 const followCallback = (app: RunningApp, query: URLSearchParams, cookie: string) =>
@@ -56,7 +56,7 @@ const followCallback = (app: RunningApp, query: URLSearchParams, cookie: string)
 async function signIn(app: RunningApp, steam: Steam, player: string, redirectTo?: string) {
   const { url, cookie } = await begin(app, redirectTo);
   const answer = await followCallback(app, steam.approve(url, player), cookie);
-  const session = cookiesOf(answer).find((one) => one.startsWith('casino-site-auth-storage=')) ?? '';
+  const session = getCookies(answer).find((one) => one.startsWith('casino-site-auth-storage=')) ?? '';
   return { answer, session };
 }
 
@@ -69,12 +69,12 @@ async function newPlayerMember(db: Db, app: RunningApp, steam: Steam) {
   const { userId = '' } = (await findOwner(db, player)) ?? {};
   const { viewer } = await newSession(db, userId);
   await db.updateTable('sessions').set({ reauthenticated_at: new Date() }).where('id', '=', viewer.sessionId).execute();
-  const memberOf = (services: Services) => callerFor(db, { viewer, services, client: { ip: newIp() } });
-  const member = memberOf(servicesFor(db, { STEAM_LOGIN: 'true' }));
-  return { player, userId, viewer, member, withoutSteam: memberOf(servicesFor(db)) };
+  const getMember = (services: Services) => callerFor(db, { viewer, services, client: { ip: newIp() } });
+  const member = getMember(servicesFor(db, { STEAM_LOGIN: 'true' }));
+  return { player, userId, viewer, member, withoutSteam: getMember(servicesFor(db)) };
 }
 
-const sessionsOf = (db: Db) => db.selectFrom('sessions').select('id').execute();
+const getSessions = (db: Db) => db.selectFrom('sessions').select('id').execute();
 
 describe('signing in with Steam', () => {
   test('signing in with Steam creates an account the first time, signs in to it afterwards, and redirects to the requested page', async ({
@@ -103,13 +103,13 @@ describe('signing in with Steam', () => {
   test('P64: signing in with Steam starts nothing in a browser that did not ask', async ({ db, app, steam }) => {
     const player = newPlayer();
     const [asking, other] = [await begin(app), await begin(app)];
-    const before = await sessionsOf(db);
+    const before = await getSessions(db);
     const query = steam.approve(asking.url, player);
     for (const cookie of [other.cookie, '']) {
       const answer = await followCallback(app, query, cookie);
       expect(answer.headers.get('location')).toBe('/auth?error=attempt');
     }
-    expect(await sessionsOf(db)).toEqual(before);
+    expect(await getSessions(db)).toEqual(before);
     expect(await findOwner(db, player)).toBeUndefined();
   });
 
@@ -117,9 +117,9 @@ describe('signing in with Steam', () => {
     const { url, cookie } = await begin(app);
     const query = steam.approve(url, newPlayer());
     await followCallback(app, query, cookie);
-    const before = await sessionsOf(db);
+    const before = await getSessions(db);
     expect((await followCallback(app, query, cookie)).headers.get('location')).toBe('/auth?error=attempt');
-    expect(await sessionsOf(db)).toEqual(before);
+    expect(await getSessions(db)).toEqual(before);
   });
 
   test('P64: signing in with Steam accepts a nonce once, in whatever attempt it returns', async ({
@@ -133,9 +133,9 @@ describe('signing in with Steam', () => {
       return await followCallback(app, steam.approve(url, newPlayer(), { response_nonce: nonce }), cookie);
     };
     expect((await attempt()).headers.get('location')).toBe('/');
-    const before = await sessionsOf(db);
+    const before = await getSessions(db);
     expect((await attempt()).headers.get('location')).toBe('/auth?error=provider-nonsense');
-    expect(await sessionsOf(db)).toEqual(before);
+    expect(await getSessions(db)).toEqual(before);
   });
 
   test('P64: signing in with Steam leads back to the other ways to sign in if Steam is down, declines or lies', async ({
@@ -144,17 +144,17 @@ describe('signing in with Steam', () => {
     onTestFinished,
   }) => {
     onTestFinished(() => void (steam.behaviour.check = undefined));
-    const errorOf = async (query: (url: string) => URLSearchParams) => {
+    const getError = async (query: (url: string) => URLSearchParams) => {
       const { url, cookie } = await begin(app);
       return (await followCallback(app, query(url), cookie)).headers.get('location');
     };
     const asked = (url: string) => new URL(new URL(url).searchParams.get('openid.return_to') ?? '').searchParams;
-    expect(await errorOf((url) => new URLSearchParams([...asked(url), ['openid.mode', 'cancel']]))).toBe(
+    expect(await getError((url) => new URLSearchParams([...asked(url), ['openid.mode', 'cancel']]))).toBe(
       '/auth?error=provider-denied',
     );
-    expect(await errorOf((url) => asked(url))).toBe('/auth?error=provider-nonsense');
+    expect(await getError((url) => asked(url))).toBe('/auth?error=provider-nonsense');
     steam.behaviour.check = (_fields, response) => void response.destroy();
-    expect(await errorOf((url) => steam.approve(url, newPlayer()))).toBe('/auth?error=provider-down');
+    expect(await getError((url) => steam.approve(url, newPlayer()))).toBe('/auth?error=provider-down');
     const page = await app.fetch('/auth?error=provider-down');
     expect(await page.text()).toContain('The other service does not answer properly just now.');
   });

@@ -143,15 +143,15 @@ describe('P72: a backup of a sealed site', { timeout: 120_000 }, () => {
     const step = await beginSignIn(db, site.both.email);
     expect(step.factors.map(({ type }) => type)).toEqual(['phone']);
 
-    const noticesOf = async (userId: string) => {
+    const getNotices = async (userId: string) => {
       const { viewer } = await newSession(db, userId);
       return (await callerFor(db, { viewer }).auth.account.get()).notices.map(({ heading }) => heading);
     };
-    expect(await noticesOf(site.app.id)).toEqual(['Your authenticator app was removed']);
-    expect(await noticesOf(site.withoutApp.id)).toEqual([]);
-    const codesOf = async (userId: string) =>
+    expect(await getNotices(site.app.id)).toEqual(['Your authenticator app was removed']);
+    expect(await getNotices(site.withoutApp.id)).toEqual([]);
+    const getCodes = async (userId: string) =>
       (await db.selectFrom('recovery_codes').select('id').where('user_id', '=', userId).execute()).length;
-    expect([await codesOf(site.app.id), await codesOf(site.both.id)]).toEqual([0, 10]);
+    expect([await getCodes(site.app.id), await getCodes(site.both.id)]).toEqual([0, 10]);
   });
 
   test('a backup of a sealed site keeps the apps if the secret is available, even with --drop-sealed', async ({

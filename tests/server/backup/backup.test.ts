@@ -83,7 +83,7 @@ const photo = (width: number) =>
 
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 
-async function tablesOf(connectionString: string): Promise<Record<string, string>> {
+async function getTables(connectionString: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -101,7 +101,7 @@ async function tablesOf(connectionString: string): Promise<Record<string, string
   }
 }
 
-async function filesOf(files: FileStorage): Promise<Record<string, string>> {
+async function listFiles(files: FileStorage): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for await (const { name } of files.list()) {
     const chunks: Buffer[] = [];
@@ -112,8 +112,8 @@ async function filesOf(files: FileStorage): Promise<Record<string, string>> {
 }
 
 const isCompared = ([name]: [string, string]) => !EXCLUDED_TABLES.includes(name);
-const storedTablesOf = async (connectionString: string) =>
-  Object.fromEntries(Object.entries(await tablesOf(connectionString)).filter(isCompared));
+const getStoredTables = async (connectionString: string) =>
+  Object.fromEntries(Object.entries(await getTables(connectionString)).filter(isCompared));
 
 const PAGES = [
   '/',
@@ -128,7 +128,7 @@ const PAGES = [
   '/responsible-gambling',
 ];
 
-async function pagesOf(db: Db, dataDir: string): Promise<Record<string, string>> {
+async function getPages(db: Db, dataDir: string): Promise<Record<string, string>> {
   const app = await startApp(db, { env: { DATA_DIR: dataDir } });
   try {
     const hashes: Record<string, string> = {};
@@ -164,13 +164,13 @@ describe('R27: a backup of a running site, restored on an empty installation', {
     });
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored.') });
 
-    expect(await storedTablesOf(empty.connectionString)).toEqual(await storedTablesOf(site.connectionString));
-    const uploads = await filesOf(site.files);
+    expect(await getStoredTables(empty.connectionString)).toEqual(await getStoredTables(site.connectionString));
+    const uploads = await listFiles(site.files);
     expect(Object.keys(uploads).length).toBeGreaterThan(4);
-    expect(await filesOf(empty.files)).toEqual(uploads);
-    const pages = await pagesOf(db, site.dataDir);
+    expect(await listFiles(empty.files)).toEqual(uploads);
+    const pages = await getPages(db, site.dataDir);
     expect(Object.values(pages).every((page) => page.startsWith('200 '))).toBe(true);
-    expect(await pagesOf(empty.db, empty.dataDir)).toEqual(pages);
+    expect(await getPages(empty.db, empty.dataDir)).toEqual(pages);
   });
 
   test('a restore of a backup continues id sequences after the highest restored id', async ({
@@ -198,8 +198,8 @@ describe('R27: a backup of a running site, restored on an empty installation', {
     const { code, output } = await runFromSources('restore', [cut], env);
     expect(code).toBe(1);
     expect(output).toContain('The backup is damaged or cut off');
-    expect(await tablesOf(empty.connectionString)).toEqual({});
-    expect(await filesOf(empty.files)).toEqual({});
+    expect(await getTables(empty.connectionString)).toEqual({});
+    expect(await listFiles(empty.files)).toEqual({});
   });
 });
 
@@ -225,10 +225,10 @@ test('a backup file contains no session, link or mail, neither in a table nor in
   expect(sessions.length).toBeGreaterThan(0);
   const bytes = gunzipSync(await readFile(backup)).toString('latin1');
   for (const { id } of sessions) expect(bytes).not.toContain(id);
-  const { tables } = await manifestOf(backup);
+  const { tables } = await manifestSchema(backup);
   const names = tables.map(({ name }) => name);
   for (const name of EXCLUDED_TABLES) expect(names).not.toContain(name);
-  const all = Object.keys(await tablesOf(site.connectionString)).filter((name) => !EXCLUDED_TABLES.includes(name));
+  const all = Object.keys(await getTables(site.connectionString)).filter((name) => !EXCLUDED_TABLES.includes(name));
   expect(names.toSorted()).toEqual(all);
 });
 
@@ -253,7 +253,7 @@ test('a backup file is a consistent snapshot, whatever is saved in the meantime'
   await saving;
   await busy.drop();
   await restoreBackup(empty, file, { force: false });
-  const counts = await tablesOf(empty.connectionString);
+  const counts = await getTables(empty.connectionString);
   expect(counts['casinos']?.split(' ')[0]).toBe(counts['affiliate_clicks']?.split(' ')[0]);
 });
 
@@ -265,7 +265,7 @@ test('a backup file includes images from a bucket, and can be restored to one', 
   const bucket = await startBucket();
   const inBucket = (prefix: string) => openStorage(servicesFor(db, { ...bucket.env, S3_PREFIX: prefix }).config);
   const [from, to] = [await inBucket('from'), await inBucket('to')];
-  const uploads = await filesOf(site.files);
+  const uploads = await listFiles(site.files);
   for (const name of Object.keys(uploads)) {
     const chunks = (await (await site.files.read(name))?.stream().toArray()) as Buffer[];
     await from.put(name, Buffer.concat(chunks));
@@ -273,17 +273,17 @@ test('a backup file includes images from a bucket, and can be restored to one', 
   const file = path.join(folder, 'bucket.tar.gz');
   await writeBackup({ ...site, files: from, print: printNothing }, file);
   await restoreBackup({ ...empty, files: to }, file, { force: false });
-  expect(await filesOf(to)).toEqual(uploads);
+  expect(await listFiles(to)).toEqual(uploads);
   await bucket.close();
 });
 
-async function manifestOf(file: string): Promise<Manifest> {
-  for (const { name, bytes } of await membersOf(file))
+async function manifestSchema(file: string): Promise<Manifest> {
+  for (const { name, bytes } of await getMembers(file))
     if (name === MANIFEST_NAME) return parseManifest(bytes.toString());
   throw new Error('no manifest');
 }
 
-async function membersOf(file: string): Promise<Member[]> {
+async function getMembers(file: string): Promise<Member[]> {
   const members: Member[] = [];
   for await (const { name, chunks } of readArchive(file)) {
     const parts: Buffer[] = [];
@@ -295,7 +295,7 @@ async function membersOf(file: string): Promise<Member[]> {
 
 /** Writes a copy of a backup with changed members. */
 async function changed(file: string, target: string, change: (members: Member[]) => Member[]): Promise<string> {
-  const members = change(await membersOf(file));
+  const members = change(await getMembers(file));
   await rm(target, { force: true });
   await writeArchive(target, asyncly(members), new Date());
   return target;
@@ -373,8 +373,8 @@ describe('a restore refuses, before anything changes,', () => {
     async ([, reason, change], { backup, empty, folder }) => {
       const file = await changed(backup, path.join(folder, 'changed.tar.gz'), change);
       await expect(restoreBackup(empty, file, { force: true })).rejects.toThrow(reason);
-      expect(await tablesOf(empty.connectionString)).toEqual({});
-      expect(await filesOf(empty.files)).toEqual({});
+      expect(await getTables(empty.connectionString)).toEqual({});
+      expect(await listFiles(empty.files)).toEqual({});
     },
   );
 
@@ -396,18 +396,18 @@ describe('a restore refuses, before anything changes,', () => {
     }
     await rm(file);
     await expect(restoreBackup(empty, file, { force: true })).rejects.toThrow('There is no file');
-    expect(await tablesOf(empty.connectionString)).toEqual({});
+    expect(await getTables(empty.connectionString)).toEqual({});
   });
 
   test('a restore refuses a database that is not empty, unless told to replace it', async ({ backup, empty }) => {
     await restoreBackup(empty, backup, { force: false });
-    const before = await tablesOf(empty.connectionString);
+    const before = await getTables(empty.connectionString);
     await expect(restoreBackup(empty, backup, { force: false })).rejects.toThrow(/not empty.*casinos 24.*--force/);
-    expect(await tablesOf(empty.connectionString)).toEqual(before);
+    expect(await getTables(empty.connectionString)).toEqual(before);
     const heard: string[] = [];
     await restoreBackup({ ...empty, print: (line) => heard.push(line) }, backup, { force: true });
     expect(heard.join('\n')).toMatch(/not empty.*casinos 24/);
-    expect(await tablesOf(empty.connectionString)).toEqual(before);
+    expect(await getTables(empty.connectionString)).toEqual(before);
   });
 
   test('a restore refuses a database that a site is running on', async ({ backup, empty }) => {
@@ -426,7 +426,7 @@ describe('a restore refuses, before anything changes,', () => {
     await client.query('create table invoices as select 1 as id');
     await client.end();
     await expect(restoreBackup(empty, backup, { force: true })).rejects.toThrow('not LootRank’s');
-    expect(Object.keys(await tablesOf(empty.connectionString))).toEqual(['invoices']);
+    expect(Object.keys(await getTables(empty.connectionString))).toEqual(['invoices']);
   });
 });
 
@@ -449,8 +449,8 @@ test('a restore removes the job queue, which the next start recreates', async ({
 test('a restore that fails halfway leaves rows and uploads unchanged', async ({ backup, empty }) => {
   await restoreBackup(empty, backup, { force: false });
   await empty.files.overwrite('before-1x1.jpg', Buffer.from('x'));
-  for (const name of Object.keys(await filesOf(empty.files)).slice(0, 5)) await empty.files.remove(name);
-  const before = { rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) };
+  for (const name of Object.keys(await listFiles(empty.files)).slice(0, 5)) await empty.files.remove(name);
+  const before = { rows: await getTables(empty.connectionString), files: await listFiles(empty.files) };
   let puts = 0;
   const failing: FileStorage = {
     ...empty.files,
@@ -460,21 +460,21 @@ test('a restore that fails halfway leaves rows and uploads unchanged', async ({ 
     },
   };
   await expect(restoreBackup({ ...empty, files: failing }, backup, { force: true })).rejects.toThrow('no room');
-  expect({ rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) }).toEqual(before);
+  expect({ rows: await getTables(empty.connectionString), files: await listFiles(empty.files) }).toEqual(before);
 });
 
 test('a restore that fails at its last step leaves uploads of the same names unchanged', async ({ backup, empty }) => {
   await restoreBackup(empty, backup, { force: false });
-  const names = Object.keys(await filesOf(empty.files));
+  const names = Object.keys(await listFiles(empty.files));
   for (const name of names) await empty.files.overwrite(name, Buffer.from('other bytes'));
-  const before = { rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) };
+  const before = { rows: await getTables(empty.connectionString), files: await listFiles(empty.files) };
   let reported = 0;
   const print = () => {
     // Its last report comes after all uploads were read.
     if ((reported += 1) > 1) throw new Error('stopped');
   };
   await expect(restoreBackup({ ...empty, print }, backup, { force: true })).rejects.toThrow('stopped');
-  expect({ rows: await tablesOf(empty.connectionString), files: await filesOf(empty.files) }).toEqual(before);
+  expect({ rows: await getTables(empty.connectionString), files: await listFiles(empty.files) }).toEqual(before);
 });
 
 test('a restore replaces uploads of the same names, and says what to do if that fails after its commit', async ({
@@ -483,14 +483,14 @@ test('a restore replaces uploads of the same names, and says what to do if that 
   empty,
 }) => {
   await restoreBackup(empty, backup, { force: false });
-  const wanted = await filesOf(site.files);
+  const wanted = await listFiles(site.files);
   for (const name of Object.keys(wanted)) await empty.files.overwrite(name, Buffer.from('other bytes'));
   const failing: FileStorage = { ...empty.files, overwrite: () => Promise.reject(new Error('no room')) };
   await expect(restoreBackup({ ...empty, files: failing }, backup, { force: true })).rejects.toThrow(
     'All rows are restored, but not all uploads: no room. Restore again with --force to complete it.',
   );
   await restoreBackup(empty, backup, { force: true });
-  expect(await filesOf(empty.files)).toEqual(wanted);
+  expect(await listFiles(empty.files)).toEqual(wanted);
 });
 
 test('a restore keeps the added uploads if the response to its commit is lost', async ({ site, backup, empty }) => {
@@ -501,8 +501,8 @@ test('a restore keeps the added uploads if the response to its commit is lost', 
     /^The database did not confirm the restore, so either .+\. Restore again with --force to complete it\.$/,
   );
   const { connectionString } = empty;
-  expect(await storedTablesOf(connectionString)).toEqual(await storedTablesOf(site.connectionString));
-  expect(await filesOf(empty.files)).toEqual(await filesOf(site.files));
+  expect(await getStoredTables(connectionString)).toEqual(await getStoredTables(site.connectionString));
+  expect(await listFiles(empty.files)).toEqual(await listFiles(site.files));
 });
 
 test('a restore removes the added uploads if its commit is refused', async ({ backup, empty }) => {
@@ -510,8 +510,8 @@ test('a restore removes the added uploads if its commit is refused', async ({ ba
   onTestFinished(wire.cut);
   const work = { ...empty, connectionString: wire.connectionString };
   await expect(restoreBackup(work, backup, { force: true })).rejects.toThrow('syntax error');
-  expect(await tablesOf(empty.connectionString)).toEqual({});
-  expect(await filesOf(empty.files)).toEqual({});
+  expect(await getTables(empty.connectionString)).toEqual({});
+  expect(await listFiles(empty.files)).toEqual({});
 });
 
 test('a restore says what to do if the backup cannot be read again after its commit', async ({
@@ -520,7 +520,7 @@ test('a restore says what to do if the backup cannot be read again after its com
   empty,
 }) => {
   await restoreBackup(empty, backup, { force: false });
-  for (const name of Object.keys(await filesOf(empty.files))) await empty.files.overwrite(name, Buffer.from('x'));
+  for (const name of Object.keys(await listFiles(empty.files))) await empty.files.overwrite(name, Buffer.from('x'));
   const copy = path.join(folder, 'vanishing.tar.gz');
   await copyFile(backup, copy);
   const rows: string[] = [];
@@ -537,7 +537,7 @@ test('a restore says what to do if the backup cannot be read again after its com
 
 test('a restore that fails after its commit is not reported as having restored nothing', async ({ backup, empty }) => {
   await restoreBackup(empty, backup, { force: false });
-  for (const name of Object.keys(await filesOf(empty.files)))
+  for (const name of Object.keys(await listFiles(empty.files)))
     await empty.files.overwrite(name, Buffer.from('other bytes'));
   // The process may write to no file, as on a full disk.
   const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath, bundled('restore'), backup, '--force'];
@@ -567,8 +567,8 @@ test('a restore of an older version’s backup migrates to the current tables', 
 
   await restoreBackup(empty, file, { force: false });
   const fresh = await cloneDatabase();
-  expect(Object.keys(await tablesOf(empty.connectionString))).toEqual(
-    Object.keys(await tablesOf(fresh.connectionString)),
+  expect(Object.keys(await getTables(empty.connectionString))).toEqual(
+    Object.keys(await getTables(fresh.connectionString)),
   );
   await fresh.drop();
   const tags = await empty.db.selectFrom('blog_tags').select('name').execute();

@@ -151,7 +151,7 @@ interface Column {
 }
 
 /** Stored columns of the tables in a backup; those that Postgres computes follow from the others. */
-async function columnsOf(db: Db): Promise<Column[]> {
+async function toColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select table_name as "table", column_name as "column",
       data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY', 'bytea', 'inet') as "isText"
@@ -162,7 +162,7 @@ async function columnsOf(db: Db): Promise<Column[]> {
   return rows.filter(({ table }) => !EXCLUDED_TABLES.includes(table) && !table.startsWith('kysely_'));
 }
 
-const valuesOf = async (db: Db, table: string, column: string) =>
+const toValues = async (db: Db, table: string, column: string) =>
   (
     await sql<{ value: string | null }>`select ${sql.ref(column)}::text as value from ${sql.table(table)}`.execute(db)
   ).rows
@@ -172,7 +172,7 @@ const valuesOf = async (db: Db, table: string, column: string) =>
 const countRows = async (db: Db, table: string) => (await sql`select from ${sql.table(table)}`.execute(db)).rows.length;
 
 test('every table and every column with text has its rule for a scrubbed copy', async ({ db }) => {
-  const columns = await columnsOf(db);
+  const columns = await toColumns(db);
   const tables = [...new Set(columns.map(({ table }) => table))];
   expect([...EMPTIED, ...Object.keys(KEPT)].sort()).toEqual(tables);
   const texts = columns.filter(({ table, isText }) => isText && !EMPTIED.includes(table));
@@ -194,8 +194,8 @@ test('a scrubbed copy has lost what was stored about a person, wherever it was',
   }
   for (const [table, columns] of Object.entries(REPLACED)) {
     for (const column of Object.keys(columns)) {
-      const before = await valuesOf(db, table, column);
-      const after = await valuesOf(copy.db, table, column);
+      const before = await toValues(db, table, column);
+      const after = await toValues(copy.db, table, column);
       expect(before, `${table}.${column}`).not.toEqual([]);
       expect(
         after.filter((value) => before.includes(value)),
@@ -203,7 +203,7 @@ test('a scrubbed copy has lost what was stored about a person, wherever it was',
       ).toEqual([]);
     }
   }
-  for (const table of new Set((await columnsOf(copy.db)).map((column) => column.table))) {
+  for (const table of new Set((await toColumns(copy.db)).map((column) => column.table))) {
     const { rows } = await sql<{
       row: string;
     }>`select stored::text as row from ${sql.table(table)} as stored`.execute(copy.db);
@@ -219,7 +219,7 @@ test('a scrubbed copy keeps what editors wrote, and the number of accounts and m
   for (const [table, columns] of Object.entries(kept)) {
     expect(await countRows(copy.db, table), table).toBe(await countRows(db, table));
     for (const column of columns.split(' ').filter(Boolean)) {
-      const [before, after] = [await valuesOf(db, table, column), await valuesOf(copy.db, table, column)];
+      const [before, after] = [await toValues(db, table, column), await toValues(copy.db, table, column)];
       expect(after.sort(), `${table}.${column}`).toEqual(before.sort());
     }
   }

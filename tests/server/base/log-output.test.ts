@@ -16,7 +16,7 @@ function start(code: string, stdio: StdioOptions = ['pipe', 'pipe', 'inherit']) 
 // Longer than a block in all, so that some are written before the end.
 const MANY = `for (let n = 0; n < 5000; n += 1) logger.info({ n }, 'a line of the log');`;
 
-async function numbersOf(child: ReturnType<typeof start>) {
+async function toNumbers(child: ReturnType<typeof start>) {
   let text = '';
   child.stdout?.setEncoding('utf8').on('data', (part: string) => (text += part));
   const [code] = (await once(child, 'close')) as [number | null];
@@ -25,7 +25,7 @@ async function numbersOf(child: ReturnType<typeof start>) {
 }
 
 test('everything that was logged is written in order before the process ends', async () => {
-  const { code, numbers } = await numbersOf(start(`${MANY} process.exit(3);`));
+  const { code, numbers } = await toNumbers(start(`${MANY} process.exit(3);`));
   expect(code).toBe(3);
   expect(numbers).toEqual(Array.from({ length: 5000 }, (_, n) => n));
 });
@@ -35,7 +35,7 @@ test('a fault that ends the process is logged before it does', async () => {
     `process.on('uncaughtExceptionMonitor', (err) => logger.fatal({ err }, 'ending')); ${MANY} throw new Error('broken');`,
     ['ignore', 'pipe', 'ignore'],
   );
-  const { code, numbers, last } = await numbersOf(child);
+  const { code, numbers, last } = await toNumbers(child);
   expect(code).not.toBe(0);
   expect(numbers).toHaveLength(5001);
   expect(last).toContain('"msg":"ending"');

@@ -18,7 +18,7 @@ const test = base.extend('database', async ({}, { onCleanup }) => {
 
 const migrateCommand = () => `${process.execPath} ${bundled('migrate')} up`;
 
-async function outputOf(command: string, args: string[], env: Record<string, string>): Promise<string> {
+async function getOutput(command: string, args: string[], env: Record<string, string>): Promise<string> {
   const child = spawn(command, args, { env: { ...process.env, LOG_LEVEL: 'info', ...env } });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -28,11 +28,11 @@ async function outputOf(command: string, args: string[], env: Record<string, str
 
 test('on a terminal the log has readable lines, and JSON everywhere else', async ({ database }) => {
   const env = { DATABASE_URL: database.connectionString };
-  const shown = await outputOf('script', ['-qec', migrateCommand(), '/dev/null'], env);
+  const shown = await getOutput('script', ['-qec', migrateCommand(), '/dev/null'], env);
   expect(shown).toMatch(/INFO.*migrated.*010-text/);
   expect(shown).not.toContain('{"level"');
   const other = await createEmptyTestDatabase(inject('postgres'));
-  const piped = await outputOf('sh', ['-c', migrateCommand()], { DATABASE_URL: other.connectionString });
+  const piped = await getOutput('sh', ['-c', migrateCommand()], { DATABASE_URL: other.connectionString });
   await other.drop();
   const lines = piped.trim().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain('migrated');

@@ -12,7 +12,7 @@ const ADDRESSES = [
 ];
 
 /** Every substring of up to seven characters. */
-const stretchesOf = (text: string) => {
+const getStretches = (text: string) => {
   const letters = Array.from(text);
   return letters.flatMap((_, start) =>
     [1, 2, 3, 4, 5, 6, 7].map((size) =>
@@ -32,7 +32,7 @@ test('any substring of an address finds it, with any punctuation and in any case
     .execute();
   const missed: string[] = [];
   for (const address of ADDRESSES) {
-    for (const q of new Set(stretchesOf(address).filter((text) => text !== ''))) {
+    for (const q of new Set(getStretches(address).filter((text) => text !== ''))) {
       const { items, total } = await caller.admin.newsletter.list({ q });
       if (!items.some(({ email }) => email === address) || items.length !== total) missed.push(`${q} in ${address}`);
     }

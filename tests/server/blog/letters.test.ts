@@ -72,7 +72,7 @@ const queued = (db: Db) =>
     .where('status', '=', 'queued')
     .execute();
 
-function senderOf(db: Db, send: MailTransport['send']) {
+function getSender(db: Db, send: MailTransport['send']) {
   const { config, logger } = servicesFor(db);
   const from = () => Promise.resolve({ name: 'LootRank', address: 'no-reply@example.com' });
   const transport = { send, close: () => undefined };
@@ -80,7 +80,7 @@ function senderOf(db: Db, send: MailTransport['send']) {
 }
 
 async function deliverAll(db: Db, send: MailTransport['send'] = () => Promise.resolve()) {
-  const sender = senderOf(db, send);
+  const sender = getSender(db, send);
   for (const { id } of await queued(db)) await sender.send(id);
 }
 
@@ -281,8 +281,8 @@ describe('a letter', () => {
     const [sent, putOff] = await queued(db);
     await expect(caller.admin.posts.remove({ id })).rejects.toThrow(/Take the letter back first/);
     await db.updateTable('letter_sendings').set({ state: 'done' }).execute();
-    await senderOf(db, () => Promise.resolve()).send(sent?.id ?? '');
-    await senderOf(db, () => Promise.reject(refusal('450 4.2.1 try later'))).send(putOff?.id ?? '');
+    await getSender(db, () => Promise.resolve()).send(sent?.id ?? '');
+    await getSender(db, () => Promise.reject(refusal('450 4.2.1 try later'))).send(putOff?.id ?? '');
     const visitor = callerFor(db);
     expect((await visitor.letters.list()).items.map((item) => item.slug)).toEqual([slug]);
 
@@ -419,19 +419,19 @@ describe('a letter', () => {
     await later(db);
     await runOnce(db);
     const mails = await queued(db);
-    const tokenOf = ({ text = '' } = {}) => /token=([\w-]{43})/.exec(text)?.[1] ?? '';
+    const getToken = ({ text = '' } = {}) => /token=([\w-]{43})/.exec(text)?.[1] ?? '';
     const { id: putOff = '' } = mails[0] ?? {};
-    await senderOf(db, () => Promise.reject(refusal('450 4.2.1 try later'))).send(putOff);
+    await getSender(db, () => Promise.reject(refusal('450 4.2.1 try later'))).send(putOff);
     // The mail of the second is being handed over at the moment.
-    const onItsWay = senderOf(db, async () => {
-      expect(await unsubscribeByToken(db, tokenOf(mails[1]))).toBe('unsubscribed');
+    const onItsWay = getSender(db, async () => {
+      expect(await unsubscribeByToken(db, getToken(mails[1]))).toBe('unsubscribed');
     });
     await onItsWay.send(mails[1]?.id ?? '');
-    await senderOf(db, () => Promise.resolve()).send(mails[2]?.id ?? '');
+    await getSender(db, () => Promise.resolve()).send(mails[2]?.id ?? '');
     await runOnce(db);
     const figures = async () => (await caller.admin.letters.state({ id: letter.id })).counts;
     expect(await figures()).toMatchObject({ recipients: 3, sent: 2, retried: 1, unsubscribed: 1 });
-    expect(await unsubscribeByToken(db, tokenOf(mails[0]))).toBe('unsubscribed');
+    expect(await unsubscribeByToken(db, getToken(mails[0]))).toBe('unsubscribed');
     expect(await figures()).toMatchObject({ recipients: 2, sent: 2, retried: 0, unsubscribed: 2 });
 
     const gone = mails[0]?.to ?? '';

@@ -16,7 +16,7 @@ const draft = (overrides = {}) => ({
   ...overrides,
 });
 
-const auditOf = (db: Db, id: string) =>
+const getAudit = (db: Db, id: string) =>
   db.selectFrom('audit_log').selectAll().where('entity_id', '=', id).orderBy('id').execute();
 
 const storedPost = (db: Db, id: string) =>
@@ -61,7 +61,7 @@ describe('creating a post', () => {
     });
     const { items } = await caller.admin.posts.revisions.list({ id: created.id });
     expect(items).toHaveLength(1);
-    expect(await auditOf(db, created.id)).toMatchObject([
+    expect(await getAudit(db, created.id)).toMatchObject([
       { action: 'create', entity: 'post', actor_id: viewer.userId, request_id: 'test-request', before: null },
     ]);
   });
@@ -193,7 +193,7 @@ describe('updating a post', () => {
       metaDescription: 'Kept',
       tags: [{ name: 'kept' }],
     });
-    const [, entry] = await auditOf(db, id);
+    const [, entry] = await getAudit(db, id);
     expect(entry).toMatchObject({
       action: 'update',
       actor_id: viewer.userId,
@@ -236,7 +236,7 @@ describe('updating a post', () => {
     expect(Math.abs((publishedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
     await caller.admin.posts.update({ id, status: 'draft' });
     expect(await caller.admin.posts.get({ id })).toMatchObject({ status: 'draft', publishedAt });
-    expect((await auditOf(db, id)).map(({ action }) => action)).toEqual(['create', 'publish', 'unpublish']);
+    expect((await getAudit(db, id)).map(({ action }) => action)).toEqual(['create', 'publish', 'unpublish']);
   });
 
   test('a scheduled post that is published without a date is public at once', async ({ db }) => {

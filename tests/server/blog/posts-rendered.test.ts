@@ -32,8 +32,8 @@ const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup })
   return app;
 });
 
-const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1];
-const canonicalOf = (html: string) => /rel="canonical" href="([^"]*)/.exec(html)?.[1];
+const toTitle = (html: string) => /<title>([^<]*)/.exec(html)?.[1];
+const getCanonical = (html: string) => /rel="canonical" href="([^"]*)/.exec(html)?.[1];
 
 describe('a post', () => {
   test('the page of a post is complete HTML with title, description, keywords, social tags and structured data', async ({
@@ -42,8 +42,8 @@ describe('a post', () => {
     const response = await app.fetch('/blog/edge');
     const html = await response.text();
     expect(response.status).toBe(200);
-    expect(titleOf(html)).toBe('What the &lt;edge&gt; costs | LootRank');
-    expect(canonicalOf(html)).toBe('http://localhost:3000/blog/edge');
+    expect(toTitle(html)).toBe('What the &lt;edge&gt; costs | LootRank');
+    expect(getCanonical(html)).toBe('http://localhost:3000/blog/edge');
     expect(html).toContain('<p>Five percent.</p>');
     expect(html).toContain('name="description" content="What the &lt;edge&gt; costs. Read the full article');
     expect(html).toContain('name="keywords" content="edge, odds"');
@@ -60,7 +60,7 @@ describe('a post', () => {
       const response = await app.fetch(path);
       const html = await response.text();
       expect(response.status).toBe(404);
-      expect(titleOf(html)).toBe('Blog Post Not Found | LootRank');
+      expect(toTitle(html)).toBe('Blog Post Not Found | LootRank');
       expect(html).toContain('Back to Blog');
       expect(html).toContain('name="robots" content="noindex"');
     }
@@ -86,8 +86,8 @@ describe('the index', () => {
     const response = await app.fetch(path);
     const html = await response.text();
     expect(response.status).toBe(200);
-    expect(titleOf(html)).toBe(`${title} | LootRank`);
-    expect(canonicalOf(html)).toBe(`http://localhost:3000${canonical}`);
+    expect(toTitle(html)).toBe(`${title} | LootRank`);
+    expect(getCanonical(html)).toBe(`http://localhost:3000${canonical}`);
     expect(html).not.toMatch(/name="robots"|Loading tags|hidden id="S:|\$RC|style="/);
     expect(html.match(/<h1/g)).toHaveLength(1);
   });

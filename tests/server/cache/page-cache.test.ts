@@ -97,17 +97,17 @@ describe('after a write the next request shows it', () => {
       const answer = await app.fetch(`/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`);
       return await answer.text();
     };
-    const namesOf = { 'casinos.similar': [moved.id, heir.id] } as Record<string, string[]>;
+    const toNames = { 'casinos.similar': [moved.id, heir.id] } as Record<string, string[]>;
     await admin.casinos.update({ id: moved.id, slug: 'moved' });
     for (const [name, input] of calls) {
-      const [before = 'Moved'] = namesOf[name] ?? [];
+      const [before = 'Moved'] = toNames[name] ?? [];
       for (const _ of [1, 2])
         expect([name, await answerTo(name, input)]).toEqual([name, expect.stringContaining(before)]);
     }
     await admin.redirects.remove({ from: '/casino/passed-on' });
     await admin.casinos.update({ id: heir.id, slug: 'passed-on' });
     for (const [name, input] of calls) {
-      const [, after = 'Heir'] = namesOf[name] ?? [];
+      const [, after = 'Heir'] = toNames[name] ?? [];
       expect([name, await answerTo(name, input)]).toEqual([name, expect.stringContaining(after)]);
     }
   });

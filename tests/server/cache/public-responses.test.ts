@@ -128,10 +128,10 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
 });
 
 /** Every key of a response as a path; all entries of a list share `[]`. */
-function keysOf(value: unknown, path = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((entry) => keysOf(entry, `${path}[]`));
+function listKeys(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => listKeys(entry, `${path}[]`));
   if (typeof value !== 'object' || value === null) return path === '' ? [] : [path];
-  return Object.entries(value).flatMap(([key, entry]) => keysOf(entry, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, entry]) => listKeys(entry, path === '' ? key : `${path}.${key}`));
 }
 
 const COMPARISON =
@@ -143,7 +143,7 @@ const FACT_FACETS = [
     const { kind } = factFilter(key);
     // None of these casinos excludes a country.
     const offered =
-      kind === 'excludes' ? [] : kind === 'max' || kind === 'min' ? stepsOf(key) : listFilterTexts(factFilter(key));
+      kind === 'excludes' ? [] : kind === 'max' || kind === 'min' ? toSteps(key) : listFilterTexts(factFilter(key));
     return [...(kind === 'any' || kind === 'yes' || kind === 'zero' ? [] : ['']), ...offered].map(
       (option) => `${key}.${option}`,
     );
@@ -154,7 +154,7 @@ const FACT_FACETS = [
   .map((key) => `factFacets.${key}`)
   .join(' ');
 
-function stepsOf(key: FilteredFact) {
+function toSteps(key: FilteredFact) {
   return (factFilter(key).steps ?? []).map(String);
 }
 
@@ -296,7 +296,7 @@ describe('P22: a public response', () => {
     async ([procedure, input, told], { app }) => {
       const answer = await trpcQuery(app, procedure, input);
       expect(answer.status).toBe(200);
-      const keys = keysOf(await resultOf(answer));
+      const keys = listKeys(await resultOf(answer));
       expect([...new Set(keys)].sort()).toEqual(told.split(/\s+/).filter(Boolean).sort());
     },
   );

@@ -19,7 +19,7 @@ const test = databaseTest
 
 const fact = (value: unknown, more: Record<string, unknown> = {}) => ({ value, ...more }) as FactsInput[string];
 
-const auditOf = (db: Db, id: string) =>
+const getAudit = (db: Db, id: string) =>
   db
     .selectFrom('audit_log')
     .select(['id', 'action', 'before', 'after'])
@@ -45,7 +45,7 @@ describe('facts verified as unchanged', () => {
     expect(deposit?.updatedAt).toEqual(before.facts[0]?.updatedAt);
     expect(payout?.checkedAt).toEqual(old);
     expect(after.verifiedAt).toEqual(before.verifiedAt);
-    expect(await auditOf(db, id)).toMatchObject([{ action: 'verify', after: { facts: ['min_deposit'] } }]);
+    expect(await getAudit(db, id)).toMatchObject([{ action: 'verify', after: { facts: ['min_deposit'] } }]);
     const lines = await db.selectFrom('casino_changes').select('kind').where('casino_id', '=', id).execute();
     expect(lines.filter(({ kind }) => kind === 'fact')).toEqual([]);
   });
@@ -377,14 +377,14 @@ describe('a revision', () => {
       facts: { kyc_from: fact(150000, { source: 'Clause 9', note: 'a month' }), licence: fact('None') },
     });
     await admin.update({ id, bonusAmount: '10% on top' });
-    const entries = await auditOf(db, id);
+    const entries = await getAudit(db, id);
     await admin.revisions.undo({ entryId: Number(entries[1]?.id) });
     const after = await admin.get({ id });
     expect(after).toMatchObject({ name: 'Before', status: 'listed', statusReason: null, bonusAmount: '10% on top' });
     expect(after.facts).toMatchObject([{ key: 'kyc_from', value: 100000, note: 'a month', source: 'Clause 9' }]);
     const again = admin.revisions.undo({ entryId: Number(entries[1]?.id) });
     await expect(again, 'it is undone already').rejects.toMatchObject({ code: 'CONFLICT' });
-    const verify = await admin.verifyNow({ id }).then(() => auditOf(db, id));
+    const verify = await admin.verifyNow({ id }).then(() => getAudit(db, id));
     await expect(admin.revisions.undo({ entryId: Number(verify.at(-1)?.id) })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
@@ -414,7 +414,7 @@ describe('a revision', () => {
     await admin.update({ id, placement: 2, placementReason: 'Not the best.' });
     for (const [change, laterChange] of later) {
       await admin.update({ id, ...change });
-      const entry = (await auditOf(db, id)).at(-1);
+      const entry = (await getAudit(db, id)).at(-1);
       await laterChange();
       const now = await admin.get({ id });
       const undo = admin.revisions.undo({ entryId: Number(entry?.id) });
@@ -450,7 +450,7 @@ describe('the editors’ history', () => {
 
 test('a save of every possible fact takes less than 300 ms', async ({ db, admin }) => {
   const { id } = await insertCasino(db);
-  const valueOf = { money: 500, minutes: 5, percent: 5, integer: 5, boolean: true, text: 'x', year: 2020 } as Record<
+  const getValue = { money: 500, minutes: 5, percent: 5, integer: 5, boolean: true, text: 'x', year: 2020 } as Record<
     string,
     unknown
   >;
@@ -464,7 +464,7 @@ test('a save of every possible fact takes less than 300 ms', async ({ db, admin 
             ? Object.keys(options ?? {})[0]
             : type === 'list'
               ? Object.keys(options ?? {})
-              : valueOf[type],
+              : getValue[type],
       ),
     ]),
   );

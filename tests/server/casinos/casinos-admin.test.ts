@@ -26,7 +26,7 @@ const given = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-const logOf = (db: Db, id: string) =>
+const getLog = (db: Db, id: string) =>
   db
     .selectFrom('audit_log')
     .select(['action', 'before', 'after'])
@@ -47,7 +47,7 @@ describe('a new casino', () => {
     const shown = await callerFor(db).casinos.bySlug({ slug });
     expect(shown).toMatchObject({ id, name: 'Copper & Line 24', positives: ['Fast payouts', 'Clear terms'] });
     expect(shown.fullReviewHtml).toContain('<strong>Quick.</strong>');
-    expect(await logOf(db, id)).toMatchObject([{ action: 'create', before: null, after: { slug } }]);
+    expect(await getLog(db, id)).toMatchObject([{ action: 'create', before: null, after: { slug } }]);
   });
 
   test('a new casino stores every field', async ({ admin }) => {
@@ -110,12 +110,12 @@ describe('a new casino', () => {
     [Number.MAX_SAFE_INTEGER, null],
   ] as const)('a new casino with placement %s gets placement %s', async ([placement, stored], { db, admin }) => {
     const { id } = await admin.create(given({ placement }));
-    const placementOf = async () =>
+    const getPlacement = async () =>
       await db.selectFrom('casinos').select('placement').where('id', '=', id).executeTakeFirst();
-    expect(await placementOf()).toEqual({ placement: stored });
+    expect(await getPlacement()).toEqual({ placement: stored });
     await admin.update({ id, placement: 1 });
     await admin.update({ id, placement });
-    expect(await placementOf()).toEqual({ placement: stored });
+    expect(await getPlacement()).toEqual({ placement: stored });
   });
 
   test('a new casino requires a slug if the name yields none', async ({ admin }) => {
@@ -156,7 +156,7 @@ describe('a changed casino', () => {
       .where('id', '=', id)
       .executeTakeFirst();
     expect(row).toEqual({ full_review_html: null, full_review_version: null });
-    const [, change] = await logOf(db, id);
+    const [, change] = await getLog(db, id);
     expect(change).toMatchObject({
       action: 'update',
       before: { bonusAmount: '5% on top', promoCode: 'LOOT' },
@@ -236,7 +236,7 @@ describe('checked facts', () => {
     });
     const overdue = await admin.list({ check: 'overdue', limit: 100 });
     expect(overdue.items.map((casino) => casino.id)).not.toContain(id);
-    expect((await logOf(db, id)).at(-1)).toMatchObject({ action: 'verify', before: { verifiedAt: null } });
+    expect((await getLog(db, id)).at(-1)).toMatchObject({ action: 'verify', before: { verifiedAt: null } });
   });
 });
 
@@ -367,9 +367,9 @@ describe('the ranking', () => {
     `.execute(db);
     const unranked = await insertCasino(db);
     await admin.reorder({ ids: [unranked.id] });
-    const placementOf = async (id: string) =>
+    const toPlacement = async (id: string) =>
       await db.selectFrom('casinos').select('placement').where('id', '=', id).executeTakeFirst();
-    expect([await placementOf(unranked.id), await placementOf(last)]).toEqual([{ placement: 1 }, { placement: null }]);
+    expect([await toPlacement(unranked.id), await toPlacement(last)]).toEqual([{ placement: 1 }, { placement: null }]);
   });
 
   test('a ranking saved by several people at the same time is one of their orders', async ({ db, admin }) => {

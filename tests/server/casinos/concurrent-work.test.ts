@@ -82,9 +82,9 @@ test('R21: twenty editors of one casino leave a history in which each entry cont
     .where('is_minor', '=', false)
     .orderBy('id')
     .execute();
-  const nameOf = ({ kind, key }: { kind: string; key: string | null }) => `${kind} ${key ?? ''}`.trim();
-  const of = (name: string) => entries.filter((entry) => nameOf(entry) === name);
-  const names = new Set(entries.map(nameOf));
+  const getName = ({ kind, key }: { kind: string; key: string | null }) => `${kind} ${key ?? ''}`.trim();
+  const of = (name: string) => entries.filter((entry) => getName(entry) === name);
+  const names = new Set(entries.map(getName));
   // Of a status that its editor put back before anybody else saved one, nothing is told.
   names.delete('status');
   expect([...names].sort()).toEqual(['bonus amount', 'fact min_deposit', 'name']);

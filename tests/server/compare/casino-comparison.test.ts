@@ -41,18 +41,18 @@ function site(name: string, facts: Facts = {}, overrides: Partial<ComparedSite> 
   };
 }
 
-const rowOf = (sites: ComparedSite[], key: string) => {
+const toRow = (sites: ComparedSite[], key: string) => {
   const row = compareSites(sites, DEFAULT_CRITERIA)
     .flatMap(({ rows }) => rows)
     .find((one) => one.key === key);
   if (!row) throw new Error(`There is no row ${key}.`);
   return row;
 };
-const textOf = (cell: ComparedCell | undefined) =>
+const toText = (cell: ComparedCell | undefined) =>
   cell !== null && typeof cell === 'object' && 'text' in cell ? cell.text : cell;
-const textsOf = (sites: ComparedSite[], key: string) => rowOf(sites, key).cells.map(textOf);
-const marksOf = (sites: ComparedSite[], key: string) =>
-  rowOf(sites, key).cells.map((cell) => cell !== null && typeof cell === 'object' && 'isBest' in cell);
+const toTexts = (sites: ComparedSite[], key: string) => toRow(sites, key).cells.map(toText);
+const listMarks = (sites: ComparedSite[], key: string) =>
+  toRow(sites, key).cells.map((cell) => cell !== null && typeof cell === 'object' && 'isBest' in cell);
 
 describe('the better value', () => {
   test.for([
@@ -63,7 +63,7 @@ describe('the better value', () => {
     ['no match of a bonus, which says nothing of its worth', 'bonus_match', 500, 10_000, [false, false]],
     ['no withdrawal fee', 'withdrawal_fee', 0, 100, [true, false]],
   ] as const)('the better value is %s', ([, key, a, b, marks]) => {
-    expect(marksOf([site('A', { [key]: a }), site('B', { [key]: b })], key)).toEqual(marks);
+    expect(listMarks([site('A', { [key]: a }), site('B', { [key]: b })], key)).toEqual(marks);
   });
 
   test.for([
@@ -72,20 +72,20 @@ describe('the better value', () => {
     ['fairness_scheme', 'seed-pair', 'none'],
     ['payment_methods', ['skins'], ['bitcoin']],
   ] as const)('no better value exists for %s, which has no order', ([key, a, b]) => {
-    expect(marksOf([site('A', { [key]: a }), site('B', { [key]: b })], key)).toEqual([false, false]);
+    expect(listMarks([site('A', { [key]: a }), site('B', { [key]: b })], key)).toEqual([false, false]);
   });
 
   test('the better value is not marked between limits of different periods, unless one site never asks at all', () => {
     const month = site('A', { kyc_from: [100_000, 'a month'] });
     const total = site('B', { kyc_from: [200_000, 'in total'] });
-    expect(marksOf([month, total], 'kyc_from')).toEqual([false, false]);
-    expect(marksOf([month, site('B', { kyc_from: [200_000, 'a month'] })], 'kyc_from')).toEqual([false, true]);
-    expect(marksOf([month, total, site('C', { kyc_from: NEVER })], 'kyc_from')).toEqual([false, false, true]);
+    expect(listMarks([month, total], 'kyc_from')).toEqual([false, false]);
+    expect(listMarks([month, site('B', { kyc_from: [200_000, 'a month'] })], 'kyc_from')).toEqual([false, true]);
+    expect(listMarks([month, total, site('C', { kyc_from: NEVER })], 'kyc_from')).toEqual([false, false, true]);
   });
 
   test('the better value is marked for both of a tie, for none if all are equal, and never against an unknown value', () => {
     const marks = (...values: (number | null)[]) =>
-      marksOf(
+      listMarks(
         values.map((value, index) => site(`S${index}`, value === null ? {} : { payout_median: value })),
         'payout_median',
       );
@@ -98,9 +98,9 @@ describe('the better value', () => {
   test('the better value never belongs to a site without an offer', () => {
     const closed = site('Shut', { payout_median: 1 }, { status: 'closed', rating: 5 });
     const sites = [closed, site('A', { payout_median: 14 }), site('B', { payout_median: 20 }, { rating: 3 })];
-    expect(marksOf(sites, 'payout_median')).toEqual([false, true, false]);
-    expect(marksOf(sites, 'rating')).toEqual([false, true, false]);
-    expect(rowOf(sites, 'offer').cells[0]).toBe('No offer');
+    expect(listMarks(sites, 'payout_median')).toEqual([false, true, false]);
+    expect(listMarks(sites, 'rating')).toEqual([false, true, false]);
+    expect(toRow(sites, 'offer').cells[0]).toBe('No offer');
   });
 
   test('the better value agrees with a naive implementation for any values', () => {
@@ -134,20 +134,20 @@ describe('the rows', () => {
       site('B', { house_edge: { crash: 200 } }, { gamemodes: ['crash', 'roulette'] }),
       site('C', {}, { gamemodes: ['dice'] }),
     ];
-    expect(rowOf(sites, 'house_edge crash')).toMatchObject({
+    expect(toRow(sites, 'house_edge crash')).toMatchObject({
       label: 'Edge, Crash',
       cells: ['3%', { text: '2%', isBest: true }, 'Not offered'],
     });
-    expect(textsOf(sites, 'house_edge dice')).toEqual(['1%', 'Not offered', null]);
+    expect(toTexts(sites, 'house_edge dice')).toEqual(['1%', 'Not offered', null]);
   });
 
   test('the rows of a comparison differ if text or note differs, and facts unknown for all are listed once', () => {
     const same = [site('A', { min_deposit: 500 }), site('B', { min_deposit: 500 })];
-    expect(rowOf(same, 'min_deposit').differs).toBe(false);
-    expect(rowOf([same[0] ?? site('A'), site('B', { min_deposit: [500, 'in coins'] })], 'min_deposit').differs).toBe(
+    expect(toRow(same, 'min_deposit').differs).toBe(false);
+    expect(toRow([same[0] ?? site('A'), site('B', { min_deposit: [500, 'in coins'] })], 'min_deposit').differs).toBe(
       true,
     );
-    expect(rowOf([same[0] ?? site('A'), site('B')], 'min_deposit').differs).toBe(true);
+    expect(toRow([same[0] ?? site('A'), site('B')], 'min_deposit').differs).toBe(true);
     expect(countDifferences(compareSites(same, DEFAULT_CRITERIA))).toBe(0);
     const payouts = compareSites(same, DEFAULT_CRITERIA).find(({ key }) => key === 'payouts');
     expect(payouts?.unknown).toContain('Median payout');
@@ -156,16 +156,16 @@ describe('the rows', () => {
 
   test('the rows of a comparison do not differ where only the explanation of one value does, or nothing is known on either side', () => {
     const notes = [site('A', { provably_fair: [true, 'by hash'] }), site('B', { provably_fair: true })];
-    expect(rowOf(notes, 'provably_fair').differs).toBe(false);
+    expect(toRow(notes, 'provably_fair').differs).toBe(false);
     const free = [site('A', { withdrawal_fee: [0, 'network fee only'] }), site('B', { withdrawal_fee: 0 })];
-    expect(rowOf(free, 'withdrawal_fee').differs).toBe(false);
+    expect(toRow(free, 'withdrawal_fee').differs).toBe(false);
     const crash = [site('A', { house_edge: { crash: 300 } }), site('B', {}, { gamemodes: ['dice'] })];
-    expect(rowOf(crash, 'house_edge crash').differs).toBe(false);
+    expect(toRow(crash, 'house_edge crash').differs).toBe(false);
   });
 
   test('the rows of a comparison show lists as what is in all of them and what each has in addition', () => {
     const listedIn = (...lists: (string[] | null)[]) =>
-      rowOf(
+      toRow(
         lists.map((list, index) => site(`S${index}`, list === null ? {} : { payment_methods: list })),
         'payment_methods',
       ).listed;
@@ -185,7 +185,7 @@ describe('the rows', () => {
     const good = site('Good', { ...match, ...games, bonus_wagering: 1 });
     const costly = site('Costly', { ...match, ...games, bonus_wagering: 50, house_edge: { crash: 800 } });
     const unclear = site('Unclear', { ...match, bonus_wagering: 30, bonus_wagering_on: 'bonus' });
-    expect(rowOf([good, costly, unclear], 'worth')).toMatchObject({
+    expect(toRow([good, costly, unclear], 'worth')).toMatchObject({
       label: 'Worth on $100',
       cells: [
         { text: '+ $97', note: 'Worth taking', isBest: true },
@@ -193,18 +193,18 @@ describe('the rows', () => {
         { text: 'No sum', note: 'The terms do not say which games count' },
       ],
     });
-    expect(rowOf([good, costly], 'worth likely').cells[0]).toMatchObject({ text: '+ $97', note: 'Crash' });
-    expect(marksOf([costly, site('Worse', { ...match, ...games, bonus_wagering: 60 })], 'worth')).toEqual([
+    expect(toRow([good, costly], 'worth likely').cells[0]).toMatchObject({ text: '+ $97', note: 'Crash' });
+    expect(listMarks([costly, site('Worse', { ...match, ...games, bonus_wagering: 60 })], 'worth')).toEqual([
       false,
       false,
     ]);
     const shut = site('Shut', { ...match, ...games, bonus_wagering: 1 }, { status: 'warning' });
-    expect(textsOf([good, shut], 'worth')).toEqual(['+ $97', 'No offer']);
+    expect(toTexts([good, shut], 'worth')).toEqual(['+ $97', 'No offer']);
   });
 
   test('the rows of a comparison truncate a long list of countries', () => {
     const many = ['AU', 'BE', 'DK', 'ES', 'FR', 'GB', 'IT', 'NL', 'SG', 'US'];
-    const text = textsOf([site('A', { excluded_countries: many }), site('B')], 'excluded_countries')[0];
+    const text = toTexts([site('A', { excluded_countries: many }), site('B')], 'excluded_countries')[0];
     expect(text).toMatch(/^Australia, .* and 2 more$/);
   });
 
@@ -213,11 +213,11 @@ describe('the rows', () => {
       site('A', {}, { scores: new Map([['payouts', 4.5]]), place: 2 }),
       site('B', {}, { scores: new Map([['payouts', 5]]) }),
     ];
-    expect(rowOf(sites, 'score payouts')).toMatchObject({
+    expect(toRow(sites, 'score payouts')).toMatchObject({
       label: 'Payouts, 40%',
       cells: ['4.5', { text: '5.0', isBest: true }],
     });
-    expect(textsOf(sites, 'place')).toEqual(['#2', 'Not ranked yet']);
+    expect(toTexts(sites, 'place')).toEqual(['#2', 'Not ranked yet']);
   });
 });
 

@@ -124,10 +124,10 @@ describe('migrations', () => {
 
   test('an extension or tables in a schema that is not searched are the operator’s sentence', async ({ database }) => {
     const { db, connectionString } = database;
-    const sentenceOf = async (failing: Promise<void>) =>
+    const toSentence = async (failing: Promise<void>) =>
       operatorMessage(await failing.catch((error: unknown) => error), '/data');
     await sql`create schema extensions; create extension pg_trgm schema extensions`.execute(db);
-    expect(await sentenceOf(migrateToLatest(db, logger))).toBe(
+    expect(await toSentence(migrateToLatest(db, logger))).toBe(
       'DATABASE_URL: the extension pg_trgm stands in the schema extensions, where the site does not look. As an administrator of that database run: alter extension pg_trgm set schema public;',
     );
     await sql`drop extension pg_trgm; create extension pg_trgm schema public; create schema site`.execute(db);
@@ -135,7 +135,7 @@ describe('migrations', () => {
     const apart = createDatabase({ connectionString: url, logger });
     await migrateToLatest(apart.db, logger);
     await apart.destroy();
-    expect(await sentenceOf(migrateToLatest(db, logger))).toMatch(
+    expect(await toSentence(migrateToLatest(db, logger))).toMatch(
       /tables stand in the schema site\. Name it .*%3Dsite$/,
     );
     const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(db);

@@ -54,7 +54,7 @@ async function makeHostile(db: Db): Promise<void> {
 const PAGES = ['/', '/casinos', '/casino/copperline', '/casino/copperline/history', '/changes', '/blog', '/about'];
 const OTHERS = ['/feed.xml', '/feed/changes.atom', '/sitemap.xml', '/api/v1/casinos', '/api/v1/casinos/copperline'];
 
-async function bodiesOf(db: Db): Promise<Record<string, string>> {
+async function getBodies(db: Db): Promise<Record<string, string>> {
   const app = await startApp(db);
   try {
     const bodies: Record<string, string> = {};
@@ -84,13 +84,13 @@ test('nothing depends on how the role, the database or a pooler that ignores sta
   const services = servicesFor(db, { DATA_DIR: folder });
   await seedStartingPages(db, services.markdown);
   await seedDemo(db, services.markdown, services.logger);
-  const bodies = await bodiesOf(db);
+  const bodies = await getBodies(db);
   for (const body of Object.values(bodies)) expect(body).toMatch(/^200 /);
 
   await makeHostile(db);
   const hostile = createDatabase({ connectionString, logger: services.logger });
   onTestFinished(() => hostile.destroy());
-  expect(await bodiesOf(hostile.db)).toEqual(bodies);
+  expect(await getBodies(hostile.db)).toEqual(bodies);
 
   const file = path.join(folder, 'site.tar.gz');
   const { files } = services;

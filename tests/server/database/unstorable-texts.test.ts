@@ -31,11 +31,11 @@ interface Definition {
   out?: z.ZodType;
 }
 
-const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
+const getDefinition = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
 /** Paths of a schema that accept an unstorable text. Unknown schema types count as such, too. */
 function openPlaces(schema: z.ZodType, at = ''): string[] {
-  const { type, shape = {}, options = [], ...inner } = definitionOf(schema);
+  const { type, shape = {}, options = [], ...inner } = getDefinition(schema);
   const inside = (of: z.ZodType | undefined, place = at) => (of ? openPlaces(of, place) : []);
   // Parses with the whole schema, since a later step of a pipe may refuse the text.
   const refuses = UNSTORABLE.every((text) => !schema.safeParse(text).success);
@@ -62,8 +62,8 @@ function openPlaces(schema: z.ZodType, at = ''): string[] {
       return inside(inner.innerType);
     case 'pipe': {
       const { in: first, out: then } = inner;
-      if (first && definitionOf(first).type === 'transform') return inside(then);
-      const isText = first && definitionOf(first).type === 'string';
+      if (first && getDefinition(first).type === 'transform') return inside(then);
+      const isText = first && getDefinition(first).type === 'string';
       return isText && refuses ? [] : inside(first);
     }
     default:

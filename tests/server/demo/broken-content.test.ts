@@ -42,7 +42,7 @@ function change(file: string, written: string, instead: string): string {
   return `${full}:${text.slice(0, text.indexOf(written)).split('\n').length}: `;
 }
 
-function messageOf(file: string): string {
+function toMessage(file: string): string {
   try {
     readers[file.split('/')[0] ?? '']?.(folder);
   } catch (error) {
@@ -90,14 +90,14 @@ test.for([
   ['an empty tag', 'taxonomy.json', '"provably-fair"', '""', 'tags.0: Tag name is required'],
 ] as const)('%s is reported with its file and line', ([, file, written, instead, said]) => {
   const place = change(file, written, instead);
-  const message = messageOf(file);
+  const message = toMessage(file);
   expect(message).toContain(place);
   expect(message).toContain(said);
 });
 
 test('a field that is missing is reported at the beginning of its object', () => {
   change(WINTER, 'author: d.osei\n', '');
-  expect(messageOf(WINTER)).toBe(
+  expect(toMessage(WINTER)).toBe(
     `ContentError: ${path.join(folder, WINTER)}:2: author: Must be one of: m.keller, d.osei, a.varga, p.lindqvist`,
   );
 });
@@ -105,12 +105,12 @@ test('a field that is missing is reported at the beginning of its object', () =>
 test('a page without a text is reported at the line where it would begin', () => {
   writeFileSync(path.join(folder, ABOUT), '---\ntitle: About\nmetaDescription: About us\nwrittenOn: 2026-11-22\n---\n');
   onTestFinished(() => cpSync(path.join(findContentFolder(), ABOUT), path.join(folder, ABOUT)));
-  expect(messageOf(ABOUT)).toContain(`${path.join(folder, ABOUT)}:6: Text is required`);
+  expect(toMessage(ABOUT)).toContain(`${path.join(folder, ABOUT)}:6: Text is required`);
 });
 
 test('a file that the order does not list is reported', () => {
   change('order.json', '    "about",\n', '');
-  expect(messageOf('order.json')).toMatch(/order\.json:\d+: pages: pages\/about\.md is not listed/);
+  expect(toMessage('order.json')).toMatch(/order\.json:\d+: pages: pages\/about\.md is not listed/);
 });
 
 test('line ends of Windows change nothing', () => {

@@ -38,10 +38,10 @@ test('seeded casinos have facts, scores, status and history with their authorsâ€
   await db.deleteFrom('casinos').execute();
   await seedCasinos(db, { render, now }, editors);
   const admin = (await adminCaller(db)).caller.admin.casinos;
-  const idOf = async (name: string) =>
+  const getId = async (name: string) =>
     (await db.selectFrom('casinos').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 
-  const greyhound = await admin.get({ id: await idOf('Greyhound Nine') });
+  const greyhound = await admin.get({ id: await getId('Greyhound Nine') });
   expect(greyhound).toMatchObject({
     placement: 5,
     placementReason: expect.stringMatching(/^One percent on dice and crash/) as string,
@@ -62,13 +62,13 @@ test('seeded casinos have facts, scores, status and history with their authorsâ€
     checkedAt: new Date('2026-10-01T12:00:00Z'),
     checkedBy: 'keller',
   });
-  expect(await admin.get({ id: await idOf('Farrow') })).toMatchObject({
+  expect(await admin.get({ id: await getId('Farrow') })).toMatchObject({
     status: 'warning',
     statusReason: expect.stringMatching(/^Three of four withdrawals/) as string,
     statusAt: new Date('2026-11-01T12:00:00Z'),
     rating: 1.5,
   });
-  expect(await admin.get({ id: await idOf('Saltmarsh') })).toMatchObject({ rating: 3.2, ratingOverride: 3.2 });
+  expect(await admin.get({ id: await getId('Saltmarsh') })).toMatchObject({ rating: 3.2, ratingOverride: 3.2 });
 
   const changes = await db
     .selectFrom('casino_changes')

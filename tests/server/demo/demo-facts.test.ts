@@ -18,7 +18,7 @@ const ranking = readDemoRanking();
 const NOW = new Date('2026-11-22T10:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
 
-const valueOf = ({ facts }: DemoCasino, key: string) => facts.find((fact) => fact.key === key)?.value;
+const getValue = ({ facts }: DemoCasino, key: string) => facts.find((fact) => fact.key === key)?.value;
 
 function minutesIn(duration: string): number {
   const of = (unit: string) => Number(new RegExp(`(\\d+) ${unit}`).exec(duration)?.[1] ?? 0);
@@ -49,21 +49,21 @@ describe.each(demoCasinos.map((casino) => [casino.name, casino] as const))('%s',
   });
 
   test('a demo casino lists house edges only for modes it offers', () => {
-    expect(casino.gamemodes).toEqual(expect.arrayContaining(Object.keys(valueOf(casino, 'house_edge') ?? {})));
+    expect(casino.gamemodes).toEqual(expect.arrayContaining(Object.keys(getValue(casino, 'house_edge') ?? {})));
   });
 
   test('a demo casino has the payout figures that its review measures', () => {
     if (casino.fullReview === null) return;
     const times = timesIn(casino.fullReview);
     if (times.length < 4) {
-      expect(valueOf(casino, 'payout_median')).toBeUndefined();
+      expect(getValue(casino, 'payout_median')).toBeUndefined();
       return;
     }
     expect(times).toHaveLength(4);
     expect({
-      payout_median: valueOf(casino, 'payout_median'),
-      payout_slowest: valueOf(casino, 'payout_slowest'),
-      payout_tests: valueOf(casino, 'payout_tests'),
+      payout_median: getValue(casino, 'payout_median'),
+      payout_slowest: getValue(casino, 'payout_slowest'),
+      payout_tests: getValue(casino, 'payout_tests'),
     }).toEqual({
       payout_median: Math.round(((times[1] ?? 0) + (times[2] ?? 0)) / 2),
       payout_slowest: times[3],
@@ -163,12 +163,12 @@ function todays(casino: DemoCasino, at: string): unknown {
 
 test('every fact of the registry occurs in three casinos, one casino has them all, and some have gaps', () => {
   for (const { key } of FACTS) {
-    const known = demoCasinos.filter((casino) => valueOf(casino, key) !== undefined);
+    const known = demoCasinos.filter((casino) => getValue(casino, key) !== undefined);
     expect(known.length, key).toBeGreaterThanOrEqual(3);
   }
   expect(demoCasinos.some(({ facts }) => facts.length === FACTS.length)).toBe(true);
   for (const key of ['kyc_from', 'excluded_countries']) {
-    expect(demoCasinos.filter((casino) => valueOf(casino, key) === undefined).length, key).toBeGreaterThan(2);
+    expect(demoCasinos.filter((casino) => getValue(casino, key) === undefined).length, key).toBeGreaterThan(2);
   }
 });
 
@@ -177,8 +177,8 @@ test('one casino offers case battles with a low minimum deposit and without an i
     (casino) =>
       !casino.status &&
       casino.gamemodes.includes('case-battles') &&
-      Number(valueOf(casino, 'min_deposit')) <= 500 &&
-      valueOf(casino, 'kyc_from') === NEVER,
+      Number(getValue(casino, 'min_deposit')) <= 500 &&
+      getValue(casino, 'kyc_from') === NEVER,
   );
   expect(answers.map(({ name }) => name)).toEqual(['Tinderbox Cases']);
   // The missing supervision must be listed as a drawback too.
@@ -206,7 +206,7 @@ test('the places are those of the ranking’s record, counted from one, and each
     id: casino.name,
     name: casino.name,
     rating: casino.rating,
-    payoutMedian: Number(valueOf(casino, 'payout_median')),
+    payoutMedian: Number(getValue(casino, 'payout_median')),
   }));
   const order = asRanked.map(({ id }) => id);
   const explained = new Set(

@@ -27,20 +27,20 @@ const knownPaths = new Set([
 ]);
 
 /** Lower-case words separated and surrounded by single spaces, so that only whole names match. */
-function wordsOf(text: string): string {
+function toWords(text: string): string {
   const words = text.toLowerCase().split(/[^\p{L}\d]+/u);
   return ` ${words.filter(Boolean).join(' ')} `;
 }
 
 /** Uses the slug, since texts shorten names: “Old Harbour Skins & Case Battles Club” is “Old Harbour”. */
-const casinoNames = demoCasinos.map(({ slug, name }) => wordsOf(slug ?? name));
+const casinoNames = demoCasinos.map(({ slug, name }) => toWords(slug ?? name));
 
 const linksIn = (markdown: string) =>
   [...markdown.matchAll(/\]\(\s*<?([^\s)>]+)|\bhref=["']?([^\s"'>]+)|^\[[^\]]+\]:\s*(\S+)/gm)].map(
     ([, inline, html, reference]) => inline ?? html ?? reference ?? '',
   );
 
-const namesIn = (text: string) => casinoNames.filter((name) => wordsOf(text).includes(name));
+const namesIn = (text: string) => casinoNames.filter((name) => toWords(text).includes(name));
 
 function leadsSomewhere(link: string): boolean {
   const { origin, pathname, searchParams } = new URL(link, ORIGIN);

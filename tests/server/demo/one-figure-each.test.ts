@@ -15,7 +15,7 @@ import { findSharedCasino } from '../../../server/features/seo/share-images.quer
 import { test } from '../../database/test-database';
 import { callerFor, markdown } from '../../fixtures/caller';
 
-const textOf = (cell: ComparedCell | undefined) =>
+const toText = (cell: ComparedCell | undefined) =>
   cell !== null && typeof cell === 'object' && 'text' in cell ? cell.text : cell;
 
 /** 'Likely + $94 (Case Opening)', or why there is no sum. */
@@ -62,7 +62,7 @@ test(
       const compared = (key: string) => {
         const cell = groups.flatMap((group) => group.rows).find((row) => row.key === key)?.cells[column];
         return {
-          text: textOf(cell),
+          text: toText(cell),
           note: cell !== null && typeof cell === 'object' && 'text' in cell ? cell.note : '',
         };
       };

@@ -21,9 +21,9 @@ function casinoAt(slug: string): DemoCasino {
   return found;
 }
 
-const factOf = ({ facts }: DemoCasino, key: string) => facts.find((fact) => fact.key === key);
-const edgeOf = (casino: DemoCasino, mode: string) =>
-  (factOf(casino, 'house_edge')?.value as Record<string, number> | undefined)?.[mode];
+const getFact = ({ facts }: DemoCasino, key: string) => facts.find((fact) => fact.key === key);
+const getEdge = (casino: DemoCasino, mode: string) =>
+  (getFact(casino, 'house_edge')?.value as Record<string, number> | undefined)?.[mode];
 
 function post(slug: string): string {
   const found = posts.find((one) => one.slug === slug);
@@ -31,7 +31,7 @@ function post(slug: string): string {
   return found.content;
 }
 
-const cellsOf = (line: string) =>
+const getCells = (line: string) =>
   line
     .split('|')
     .slice(1, -1)
@@ -42,7 +42,7 @@ function rowsUnder(content: string, head: string) {
   const [table = ''] = content.slice(content.indexOf(head)).split('\n\n');
   const rows = table.split('\n').flatMap((line) => {
     const [, slug] = /^\| \[[^\]]+\]\(\/casino\/([\w-]+)\)/.exec(line) ?? [];
-    return slug === undefined ? [] : [{ casino: casinoAt(slug), cells: cellsOf(line).slice(1) }];
+    return slug === undefined ? [] : [{ casino: casinoAt(slug), cells: getCells(line).slice(1) }];
   });
   expect(rows.length, head).toBeGreaterThan(3);
   return rows;
@@ -62,12 +62,12 @@ test('the article on 96 withdrawals agrees with the logs, facts and histories of
   expect(rows).toHaveLength(19);
   const timed = rows.filter(({ cells: [median] }) => median !== 'not paid');
   for (const { casino, cells } of timed) {
-    const figures = ['payout_median', 'payout_slowest'].map((key) => factOf(casino, key)?.value);
+    const figures = ['payout_median', 'payout_slowest'].map((key) => getFact(casino, key)?.value);
     expect(cells.slice(0, 2).map(minutesIn), casino.name).toEqual(figures);
   }
-  const medians = timed.map(({ casino }) => Number(factOf(casino, 'payout_median')?.value));
+  const medians = timed.map(({ casino }) => Number(getFact(casino, 'payout_median')?.value));
   expect(medians).toEqual(medians.toSorted((a, b) => a - b));
-  expect(timed.filter(({ casino }) => Number(factOf(casino, 'payout_slowest')?.value) < 30)).toHaveLength(4);
+  expect(timed.filter(({ casino }) => Number(getFact(casino, 'payout_slowest')?.value) < 30)).toHaveLength(4);
 
   const earlier = [...content.matchAll(/^\| ([\w ]+) \| ([^|]* min) \| ([^|]* min) \|$/gm)];
   expect(earlier).toHaveLength(5);
@@ -76,7 +76,7 @@ test('the article on 96 withdrawals agrees with the logs, facts and histories of
     const changes = casino?.history.flatMap((save) => save.changes) ?? [];
     const last = changes.findLast(({ kind, key }) => kind === 'fact' && key === 'payout_median');
     expect([minutesIn(now), minutesIn(before)], name).toEqual([
-      casino && factOf(casino, 'payout_median')?.value,
+      casino && getFact(casino, 'payout_median')?.value,
       last?.was,
     ]);
   }
@@ -114,21 +114,21 @@ test('tables of articles give the facts of the sites in them', () => {
     post('knife-prices-after-the-autumn-case'),
     '| Site | Mark-up over index |',
   )) {
-    expect(hundredths(cells[0] ?? ''), casino.name).toBe(factOf(casino, 'skin_markup')?.value);
+    expect(hundredths(cells[0] ?? ''), casino.name).toBe(getFact(casino, 'skin_markup')?.value);
   }
   for (const { casino, cells } of rowsUnder(post('mines-formula-behind-the-multiplier'), '| Site | Edge, one tile |')) {
-    expect(hundredths(cells[0] ?? ''), casino.name).toBe(edgeOf(casino, 'mines'));
+    expect(hundredths(cells[0] ?? ''), casino.name).toBe(getEdge(casino, 'mines'));
   }
   for (const { casino, cells } of rowsUnder(post('nineteen-support-desks'), '| Site | Easy | Money | Limits |')) {
     const times = cells.map(minutesIn).toSorted((a, b) => a - b);
-    const { value, source = '' } = factOf(casino, 'support_median') ?? {};
+    const { value, source = '' } = getFact(casino, 'support_median') ?? {};
     if (source.startsWith('Three questions')) expect(times[1], casino.name).toBe(value);
   }
   for (const { casino, cells } of rowsUnder(post('which-documents-sites-ask-for'), '| Site | Check begins at |')) {
     const [, amount = '$0'] = /(\$[\d,]+)/.exec(cells[0] ?? '') ?? [];
-    expect(hundredths(amount), casino.name).toBe(factOf(casino, 'kyc_from')?.value);
+    expect(hundredths(amount), casino.name).toBe(getFact(casino, 'kyc_from')?.value);
   }
-  expect(casinos.filter((casino) => factOf(casino, 'kyc_from')?.value === NEVER).map(({ name }) => name)).toEqual([
+  expect(casinos.filter((casino) => getFact(casino, 'kyc_from')?.value === NEVER).map(({ name }) => name)).toEqual([
     'Tinderbox Cases',
   ]);
 });
@@ -137,14 +137,14 @@ test('the map of companies names each site once, with the licence that its revie
   const rows = post('who-owns-whom')
     .split('\n')
     .filter((line) => /^\| (?:[A-K]|unknown) \|/.test(line))
-    .map(cellsOf);
+    .map(getCells);
   const seen = rows.flatMap(([company = '', brands = '', licence = '']) =>
     brands.split(', ').map((name) => ({ company, name, licence })),
   );
   expect(seen).toHaveLength(casinos.length);
   for (const { name, licence } of seen) {
     const casino = casinos.find((one) => one.name === name || one.name.startsWith(`${name} `));
-    const known = casino && factOf(casino, 'licence')?.value;
+    const known = casino && getFact(casino, 'licence')?.value;
     expect(known ?? 'none', name).toBe(licence);
   }
 });
@@ -164,7 +164,7 @@ test('a review compares the edges of its site with those of the other listed sit
     ['Coinflip', 'coinflip'],
     ['Blackjack', 'blackjack'],
   ] as const) {
-    const edges = others.flatMap((casino) => edgeOf(casino, mode) ?? []);
+    const edges = others.flatMap((casino) => getEdge(casino, mode) ?? []);
     const range = `${Math.min(...edges) / 100}% to ${Math.max(...edges) / 100}%`;
     expect(review, mode).toMatch(new RegExp(`^\\| ${label} \\| [\\d.]+% \\| ${range} \\|$`, 'm'));
   }

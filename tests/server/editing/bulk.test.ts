@@ -201,11 +201,11 @@ test('A filter by author and review means those alone, and a member is no author
   const sent = await insertPost(db, { author_id: pia.id, status: 'draft', review_state: 'requested' });
   const other = await insertPost(db, { status: 'draft', review_state: 'returned' });
   const { posts: desk } = caller.admin;
-  const idsOf = async (filter: object) => (await desk.list(filter)).items.map(({ id }) => id);
-  expect((await idsOf({ authorId: pia.id })).toSorted()).toEqual([hers.id, sent.id].toSorted());
-  expect(await idsOf({ authorId: pia.id, check: 'requested' })).toEqual([sent.id]);
-  expect(await idsOf({ authorId: pia.id, check: 'unchecked' })).toEqual([hers.id]);
-  expect(await idsOf({ check: 'returned' })).toContain(other.id);
+  const toIds = async (filter: object) => (await desk.list(filter)).items.map(({ id }) => id);
+  expect((await toIds({ authorId: pia.id })).toSorted()).toEqual([hers.id, sent.id].toSorted());
+  expect(await toIds({ authorId: pia.id, check: 'requested' })).toEqual([sent.id]);
+  expect(await toIds({ authorId: pia.id, check: 'unchecked' })).toEqual([hers.id]);
+  expect(await toIds({ check: 'returned' })).toContain(other.id);
   const filter = { authorId: pia.id, check: 'requested' as const };
   const refused = await desk.bulk({ filter, action: { do: 'author', authorId: member.id } });
   expect(refused).toMatchObject({

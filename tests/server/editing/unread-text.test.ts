@@ -279,7 +279,7 @@ test('An author’s preview link does not show an editor’s unpublished changes
 test('Another author ends the preview links that the former author made, and no others', async ({ db }) => {
   const { authors, editors, id } = await newsroom(db);
   const next = await newMember(db, { role: 'author' });
-  const tokenOf = async (posts: typeof authors) => (await posts.createPreview({ id })).url.split('/').at(-1) ?? '';
+  const getToken = async (posts: typeof authors) => (await posts.createPreview({ id })).url.split('/').at(-1) ?? '';
   const isOpen = async (token: string) =>
     await callerFor(db)
       .posts.preview({ token })
@@ -287,10 +287,10 @@ test('Another author ends the preview links that the former author made, and no 
         () => true,
         () => false,
       );
-  const [former, editorial] = [await tokenOf(authors), await tokenOf(editors)];
+  const [former, editorial] = [await getToken(authors), await getToken(editors)];
   await editors.update({ id, authorId: next.id });
   expect([await isOpen(former), await isOpen(editorial)]).toEqual([false, true]);
-  const second = await tokenOf(next.member.admin.posts);
+  const second = await getToken(next.member.admin.posts);
   const { author } = await newsroom(db);
   await editors.bulk({ ids: [id], action: { do: 'author', authorId: author.id } });
   expect([await isOpen(second), await isOpen(editorial)]).toEqual([false, true]);

@@ -20,13 +20,13 @@ const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
 const runJob = (db: Db, at: Date) => publishDueCopies(servicesFor(db), [postKind, casinoKind, pageKind], at);
 
-const valuesOf = (change: Record<string, string> | null, base: Record<string, string> = {}) => ({
+const toValues = (change: Record<string, string> | null, base: Record<string, string> = {}) => ({
   typed: { ...change, note: 'as typed' },
   change,
   base,
 });
 
-const auditOf = (db: Db, id: string) =>
+const getAudit = (db: Db, id: string) =>
   db.selectFrom('audit_log').selectAll().where('entity_id', '=', id).orderBy('id').execute();
 
 /** A published post and two editors who have it open. */
@@ -37,7 +37,7 @@ async function opened(db: Db) {
   const { id } = await insertPost(db, { title, slug: randomUUID(), content: 'Old text', status: 'published' });
   const post = await ada.admin.posts.get({ id });
   const save = (by: typeof ada, change: Record<string, string>, { at = null as Date | null, base = {} } = {}) =>
-    by.admin.posts.saveCopy({ id, values: valuesOf(change, base), expectedCopyAt: at, baseUpdatedAt: post.updatedAt });
+    by.admin.posts.saveCopy({ id, values: toValues(change, base), expectedCopyAt: at, baseUpdatedAt: post.updatedAt });
   return { ada, ben, id, post, title, save };
 }
 
@@ -56,7 +56,7 @@ describe('a working copy', () => {
     const later = await save(ada, { content: 'New text', excerpt: 'Short.' }, { at: updatedAt });
     await ada.admin.posts.publishCopy({ id, expectedCopyAt: later.updatedAt, summary: 'Newer odds' });
     expect(await ada.admin.posts.get({ id })).toMatchObject({ content: 'New text', excerpt: 'Short.', copy: null });
-    const entries = await auditOf(db, id);
+    const entries = await getAudit(db, id);
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ action: 'update', after: { excerpt: 'Short.', summary: 'Newer odds' } });
   });
@@ -157,7 +157,7 @@ describe('a working copy', () => {
     expect(await ada.admin.posts.discardCopy({ id })).toBeNull();
     if (!gone) throw new Error('Nothing was discarded.');
     await ada.admin.posts.saveCopy({ id, ...gone, expectedCopyAt: null });
-    expect((await ada.admin.posts.get({ id })).copy?.values).toEqual(valuesOf({ content: 'Ada’s' }));
+    expect((await ada.admin.posts.get({ id })).copy?.values).toEqual(toValues({ content: 'Ada’s' }));
   });
 
   test('a working copy ends with its item, and none begins for a deleted one or another kind', async ({ db }) => {
@@ -236,7 +236,7 @@ describe('a working copy', () => {
     const seen = await callerFor(db).posts.preview({ token });
     expect(seen).toMatchObject({ title: 'Soon', contentHtml: expect.stringContaining('<strong>public') as string });
     expect(await ada.admin.posts.get({ id })).toMatchObject({ content: 'Old text', updatedAt: post.updatedAt });
-    expect(await auditOf(db, id)).toMatchObject([{ action: 'share' }]);
+    expect(await getAudit(db, id)).toMatchObject([{ action: 'share' }]);
   });
 
   test('a working copy is not shown by the link of a user who was sent the draft, or an earlier copy', async ({
@@ -248,7 +248,7 @@ describe('a working copy', () => {
     const htmlBy = async (token: string) => (await callerFor(db).posts.preview({ token })).contentHtml;
     const copy = async (content: string) => {
       const post = await caller.admin.posts.get({ id });
-      const values = valuesOf({ content });
+      const values = toValues({ content });
       return await caller.admin.posts.saveCopy({ id, values, expectedCopyAt: null, baseUpdatedAt: post.updatedAt });
     };
     const first = await linkTo();
@@ -304,7 +304,7 @@ describe('scheduled changes', () => {
     expect((await ada.admin.posts.get({ id })).content).toBe('Old text');
     await Promise.all([inHours(2), inHours(2), inHours(2)].map((at) => runJob(db, at)));
     expect(await ada.admin.posts.get({ id })).toMatchObject({ content: 'At nine', copy: null });
-    expect((await auditOf(db, id)).map(({ action }) => action)).toEqual(['schedule', 'update']);
+    expect((await getAudit(db, id)).map(({ action }) => action)).toEqual(['schedule', 'update']);
   });
 
   test('scheduled changes that collide stay a copy with its reason, and a later save clears it', async ({ db }) => {
@@ -322,7 +322,7 @@ describe('scheduled changes', () => {
   test('scheduled changes that were refused are not published by the next key that is typed', async ({ db }) => {
     const { ada, id, post, save } = await opened(db);
     const { updatedAt } = await save(ada, { title: '' }, { base: {} });
-    const values = valuesOf({ title: 'Whole' });
+    const values = toValues({ title: 'Whole' });
     await db
       .updateTable('working_copies')
       .set({ publish_at: inHours(-1) })
@@ -360,7 +360,7 @@ describe('scheduled changes', () => {
   test('scheduled changes of a user who may no longer publish stay a copy', async ({ db }) => {
     const { ben, id, post } = await opened(db);
     const { caller, viewer } = await adminCaller(db);
-    const values = valuesOf({ content: 'At nine' }, { content: 'Old text' });
+    const values = toValues({ content: 'At nine' }, { content: 'Old text' });
     const saved = await caller.admin.posts.saveCopy({
       id,
       values,
@@ -402,7 +402,7 @@ describe('scheduled changes', () => {
     const draft = { status: 'draft', published_at: null, author_id: authorId, content: 'As read' };
     const { id } = await insertPost(db, { slug: randomUUID(), ...draft });
     const { updatedAt: baseUpdatedAt } = await caller.admin.posts.get({ id });
-    const values = valuesOf({ status: 'published' }, { status: 'draft' });
+    const values = toValues({ status: 'published' }, { status: 'draft' });
     const save = (at: Date | null, base: Date) =>
       caller.admin.posts.saveCopy({ id, values, expectedCopyAt: at, baseUpdatedAt: base });
     const saved = await save(null, baseUpdatedAt);
@@ -430,7 +430,7 @@ describe('scheduled changes', () => {
     const scheduled = async () => {
       const { id } = await insertPost(db, { slug: randomUUID(), content: 'Old text' });
       const post = await typist.caller.admin.posts.get({ id });
-      const values = valuesOf({ content: 'At nine' }, { content: 'Old text' });
+      const values = toValues({ content: 'At nine' }, { content: 'Old text' });
       const about = { id, values, expectedCopyAt: null, baseUpdatedAt: post.updatedAt };
       const { updatedAt } = await typist.caller.admin.posts.saveCopy(about);
       await planner.caller.admin.posts.scheduleCopy({ id, expectedCopyAt: updatedAt, at: inHours(1) });
@@ -479,7 +479,7 @@ describe('a post that does not exist yet', () => {
     const change = { title: 'Odds', slug, content: 'New **text**', status: 'published', ...more };
     const { updatedAt } = await caller.admin.posts.saveCopy({
       id,
-      values: valuesOf(change),
+      values: toValues(change),
       expectedCopyAt: null,
       baseUpdatedAt: null,
     });
@@ -503,7 +503,7 @@ describe('a post that does not exist yet', () => {
       contentHtml: expect.stringContaining('<strong>text') as string,
     });
     expect(await posts.get({ id: published.id })).toMatchObject({ slug, status: 'published', copy: null });
-    expect(await auditOf(db, published.id)).toMatchObject([
+    expect(await getAudit(db, published.id)).toMatchObject([
       { action: 'create', actor_id: viewer.userId, after: { summary: 'First' } },
     ]);
     expect((await posts.revisions.list({ id: published.id })).items).toHaveLength(1);
@@ -529,7 +529,7 @@ describe('a post that does not exist yet', () => {
     // The answer was lost.
     expect(await publish()).toEqual(first);
     // Another tab still has the form of the new post.
-    const values = valuesOf({ title: 'Again', slug: `${slug}-2`, content: 'x', status: 'published' });
+    const values = toValues({ title: 'Again', slug: `${slug}-2`, content: 'x', status: 'published' });
     await expect(posts.saveCopy({ id, values, expectedCopyAt: null, baseUpdatedAt: null })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
@@ -564,7 +564,7 @@ describe('a post that does not exist yet', () => {
     await Promise.all([inHours(2), inHours(2), inHours(2)].map((at) => runJob(db, at)));
     const rows = await db.selectFrom('blog_posts').select('id').where('slug', '=', slug).execute();
     expect(rows).toHaveLength(1);
-    expect(await auditOf(db, rows[0]?.id ?? '')).toHaveLength(1);
+    expect(await getAudit(db, rows[0]?.id ?? '')).toHaveLength(1);
     expect((await posts.edited({ id: id.slice(4) })).draft).toBeNull();
     const other = await begun(db);
     expect(await other.posts.discardCopy({ id: other.id })).toMatchObject({ baseUpdatedAt: null });
@@ -576,7 +576,7 @@ test('a page that does not exist yet is a copy, and is public once it is publish
   const { caller } = await adminCaller(db);
   const id = `new:${randomUUID()}`;
   const slug = `imprint-${randomUUID().slice(0, 8)}`;
-  const values = valuesOf({ slug, title: 'Imprint', content: 'Who we are.' });
+  const values = toValues({ slug, title: 'Imprint', content: 'Who we are.' });
   const { updatedAt } = await caller.admin.pages.saveCopy({ id, values, expectedCopyAt: null, baseUpdatedAt: null });
   await expect(callerFor(db).pages.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const { drafts } = await caller.admin.pages.list({});
@@ -588,7 +588,7 @@ test('a page that does not exist yet is a copy, and is public once it is publish
   const page = await caller.admin.pages.get({ slug: `${slug}-2` });
   const saved = await caller.admin.pages.saveCopy({
     id: page.slug,
-    values: valuesOf({ title: 'Renamed' }, { title: page.title }),
+    values: toValues({ title: 'Renamed' }, { title: page.title }),
     expectedCopyAt: null,
     baseUpdatedAt: page.updatedAt,
   });

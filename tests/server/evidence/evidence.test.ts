@@ -127,11 +127,11 @@ test('the original of evidence is uploaded and listed by editors only, and is in
 }) => {
   expect((await upload(app, await screenshot(), author)).status).toBe(403);
   const { media } = await upload(app, await screenshot(), editor);
-  const idsOf = async (input: { check?: 'evidence' | 'unused' }) =>
+  const toIds = async (input: { check?: 'evidence' | 'unused' }) =>
     (await editor.caller.admin.media.list({ ...input, limit: 100 })).items.map(({ id }) => id);
-  expect(await idsOf({ check: 'evidence' })).toContain(media.id);
-  expect(await idsOf({})).not.toContain(media.id);
-  expect(await idsOf({ check: 'unused' })).not.toContain(media.id);
+  expect(await toIds({ check: 'evidence' })).toContain(media.id);
+  expect(await toIds({})).not.toContain(media.id);
+  expect(await toIds({ check: 'unused' })).not.toContain(media.id);
   for (const refused of [
     author.caller.admin.media.list({ check: 'evidence' }),
     author.caller.admin.media.count({ check: 'evidence' }),

@@ -16,7 +16,7 @@ const test = databaseTest.extend(
 
 const fact = (value: unknown, more: Record<string, unknown> = {}) => ({ value, ...more }) as FactsInput[string];
 
-const changesOf = (db: Db, id: string) =>
+const toChanges = (db: Db, id: string) =>
   db
     .selectFrom('casino_changes')
     .select(['kind', 'key', 'before', 'after', 'note', 'is_minor as isMinor'])
@@ -43,7 +43,7 @@ test('the facts of a casino are stored with source, note and date, and each chan
   await admin.update({ id, facts: { kyc_from: fact(150000, { sourceKind: 'own_test', note: 'a month' }) } });
   const { facts } = await admin.get({ id });
   expect(facts).toMatchObject([{ key: 'kyc_from', value: 150000, sourceKind: 'own_test', note: 'a month' }]);
-  expect(await changesOf(db, id)).toMatchObject([
+  expect(await toChanges(db, id)).toMatchObject([
     { kind: 'fact', key: 'kyc_from', before: null, after: { value: 100000, note: 'a month' }, note: 'Clause 9.4' },
     { kind: 'fact', key: 'kyc_from', before: { value: 100000 }, after: { value: 150000, note: 'a month' } },
   ]);
@@ -195,7 +195,7 @@ describe('scores', () => {
     await admin.update({ id, scores: { games } });
     // 4.5 × 85% + 4 × 15% = 4.425.
     expect((await admin.get({ id })).rating).toBe(4.4);
-    expect(await changesOf(db, id)).toMatchObject([
+    expect(await toChanges(db, id)).toMatchObject([
       ...Object.keys(scores).map((key) => ({ kind: 'score', key })),
       { kind: 'rating', before: 2, after: 4.4 },
     ]);
@@ -252,7 +252,7 @@ test('a status that removes the offer requires a reason', async ({ db, admin }) 
   await letChangesAge(db, id);
   await admin.update({ id, status: 'listed' });
   expect(await admin.get({ id })).toMatchObject({ status: 'listed', statusReason: null });
-  expect(await changesOf(db, id)).toMatchObject([
+  expect(await toChanges(db, id)).toMatchObject([
     { kind: 'status', before: 'listed', after: 'warning', note: 'It has not paid since May.' },
     { kind: 'status', before: 'warning', after: 'listed' },
   ]);
@@ -268,9 +268,9 @@ test('a draft creates no history until the casino is listed', async ({ db, admin
     status: 'draft',
   });
   await admin.update({ id, promoCode: 'NEW', facts: { min_deposit: fact(100) } });
-  expect(await changesOf(db, id)).toEqual([]);
+  expect(await toChanges(db, id)).toEqual([]);
   await admin.update({ id, status: 'listed' });
-  expect(await changesOf(db, id)).toMatchObject([{ kind: 'listed', after: { rating: 4 } }]);
+  expect(await toChanges(db, id)).toMatchObject([{ kind: 'listed', after: { rating: 4 } }]);
 });
 
 test('the history of a casino cannot be edited or shortened, and stays when its casino is removed', async ({
@@ -285,15 +285,15 @@ test('the history of a casino cannot be edited or shortened, and stays when its 
   );
   await expect(sql`delete from casino_changes where casino_id = ${id}`.execute(db)).rejects.toMatchObject(refused);
   await sql`update casino_changes set changed_by = null where casino_id = ${id}`.execute(db);
-  const told = await changesOf(db, id);
+  const told = await toChanges(db, id);
   await admin.remove({ id });
-  expect(await changesOf(db, id)).toEqual(told);
+  expect(await toChanges(db, id)).toEqual(told);
 });
 
 test('the history of a casino marks a correction of only the text as minor', async ({ db, admin }) => {
   const { id } = await insertCasino(db);
   await admin.update({ id, isMinor: true, description: 'Corrected.', bonusAmount: 'More' });
-  expect(await changesOf(db, id)).toMatchObject([
+  expect(await toChanges(db, id)).toMatchObject([
     { kind: 'bonus', key: 'amount', isMinor: false },
     { kind: 'review', key: 'description', isMinor: true },
   ]);

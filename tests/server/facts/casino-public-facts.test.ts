@@ -19,10 +19,10 @@ const monthsAgo = (months: number) => {
   return date;
 };
 
-const reviewOf = (db: Db, slug: string) => callerFor(db).casinos.bySlug({ slug });
-const factOf = async (db: Db, slug: string, key: string) =>
-  (await reviewOf(db, slug)).facts.find((fact) => fact.key === key);
-const cardOf = async (db: Db, input = {}) =>
+const getReview = (db: Db, slug: string) => callerFor(db).casinos.bySlug({ slug });
+const getFact = async (db: Db, slug: string, key: string) =>
+  (await getReview(db, slug)).facts.find((fact) => fact.key === key);
+const getCard = async (db: Db, input = {}) =>
   (await callerFor(db).casinos.list(input)).items[0]?.cardFacts.map(({ key, text, note }) => [key, text, note]);
 
 test('a review shows each fact in words, with its source, its note, its tester and the date', async ({ db }) => {
@@ -37,7 +37,7 @@ test('a review shows each fact in words, with its source, its note, its tester a
       kyc_from: { value: 0, sourceKind: 'terms', source: 'Clause 9', note: 'first withdrawal', checkedAt },
     },
   });
-  expect(await factOf(db, 'harbour', 'bonus_wagering')).toMatchObject({
+  expect(await getFact(db, 'harbour', 'bonus_wagering')).toMatchObject({
     group: 'Bonus',
     label: 'Wagering',
     value: '30×',
@@ -47,17 +47,17 @@ test('a review shows each fact in words, with its source, its note, its tester a
     source: 'Four bonuses',
     checkedBy: 'm.keller',
   });
-  expect(await factOf(db, 'harbour', 'kyc_from')).toMatchObject({ value: 'At once', note: 'first withdrawal' });
+  expect(await getFact(db, 'harbour', 'kyc_from')).toMatchObject({ value: 'At once', note: 'first withdrawal' });
 });
 
 test('a review lists unknown facts in the order of the registry, and nothing for an unknown casino', async ({ db }) => {
   await insertCasino(db, { slug: 'known', facts: { languages: ['en'], from_the_future: 3 } });
   await insertCasino(db, { slug: 'unknown' });
-  const { facts } = await reviewOf(db, 'known');
+  const { facts } = await getReview(db, 'known');
   expect(facts.map(({ key }) => key)).toEqual(FACTS.map(({ key }) => key));
   expect(facts.filter(({ value }) => value !== null).map(({ value }) => value)).toEqual(['English']);
-  expect(await factOf(db, 'known', 'min_deposit')).toMatchObject({ value: null, checked: null });
-  expect((await reviewOf(db, 'unknown')).facts).toEqual([]);
+  expect(await getFact(db, 'known', 'min_deposit')).toMatchObject({ value: null, checked: null });
+  expect((await getReview(db, 'unknown')).facts).toEqual([]);
 });
 
 test('a review says how old an overdue fact is and since when it is due', async ({ db }) => {
@@ -65,12 +65,12 @@ test('a review says how old an overdue fact is and since when it is due', async 
   await insertFact(db, id, 'min_deposit', 500, monthsAgo(14));
   await insertFact(db, id, 'licence', 'Anjouan', monthsAgo(11));
   await insertFact(db, id, 'company', 'Harbour Ltd');
-  expect((await factOf(db, 'late', 'min_deposit'))?.checked).toMatchObject({
+  expect((await getFact(db, 'late', 'min_deposit'))?.checked).toMatchObject({
     text: 'Checked 14 months ago',
     isOverdue: true,
   });
-  expect((await factOf(db, 'late', 'licence'))?.checked).toMatchObject({ isOverdue: false });
-  expect(await factOf(db, 'late', 'company')).toMatchObject({
+  expect((await getFact(db, 'late', 'licence'))?.checked).toMatchObject({ isOverdue: false });
+  expect(await getFact(db, 'late', 'company')).toMatchObject({
     checked: { text: 'Not checked yet', isOverdue: true, on: null },
     sourceKind: 'Source not recorded',
   });
@@ -88,7 +88,7 @@ test('a review has the scores of the criteria in use, in their order', async ({ 
     .insertInto('casino_scores')
     .values([score('terms', 45), score('payouts', 40), score('no_longer_used', 10)])
     .execute();
-  expect(await reviewOf(db, 'scored')).toMatchObject({
+  expect(await getReview(db, 'scored')).toMatchObject({
     ratingReason: 'Lowered by hand',
     scores: [
       { key: 'payouts', name: 'Payouts', weight: 40, score: 4, reason: 'Because' },
@@ -101,13 +101,13 @@ test('a review of a draft is not found, by slug, by id and by a former slug', as
   const { id } = await insertCasino(db, { slug: 'draft', status: 'draft' });
   await db.insertInto('slug_redirects').values({ entity: 'casino', old_slug: 'was', target_id: id }).execute();
   for (const slug of ['draft', id, 'was'])
-    await expect(reviewOf(db, slug)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(getReview(db, slug)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a review of a casino with a warning says so, with reason and day', async ({ db }) => {
   const status_at = new Date('2026-11-01');
   await insertCasino(db, { slug: 'warned', status: 'warning', status_reason: 'It has not paid.', status_at });
-  expect(await reviewOf(db, 'warned')).toMatchObject({
+  expect(await getReview(db, 'warned')).toMatchObject({
     status: 'warning',
     statusReason: 'It has not paid.',
     statusAt: status_at,
@@ -126,7 +126,7 @@ test('a list contains only listed casinos, and counts no others', async ({ db })
 
 test('a list shows the deciding facts in a fixed order, and which are unknown', async ({ db }) => {
   await insertCasino(db, { facts: { min_deposit: 500, payout_median: 27, payout_tests: 1 } });
-  expect(await cardOf(db)).toEqual([
+  expect(await getCard(db)).toEqual([
     ['min_deposit', '$5', ''],
     ['payout_median', '27 min', '1 test'],
     ['kyc_from', null, ''],
@@ -141,7 +141,7 @@ test('a list shows the house edge of the mode that the list is about, else of ca
     gamemodes: ['crash', 'dice'],
     facts: { house_edge: { crash: 300, 'case-opening': 650 } },
   });
-  const edge = async (input: object) => (await cardOf(db, input))?.at(-1);
+  const edge = async (input: object) => (await getCard(db, input))?.at(-1);
   expect(await edge({})).toEqual(['house_edge', '6.5%', '']);
   expect(await edge({ gamemodes: ['crash'] })).toEqual(['house_edge', '3%', '']);
   expect(await edge({ gamemodes: ['dice'] })).toEqual(['house_edge', null, '']);
@@ -178,8 +178,8 @@ test('a new fact needs only a registry entry: it can be saved, and appears on th
     caller.admin.casinos.update({ id, facts: { steam_level: { ...details, value: 'ten' } } }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   expect(factValueSchema(NEW_FACT).safeParse(10).success).toBe(true);
-  expect(await factOf(db, 'levelled', 'steam_level')).toMatchObject({ label: 'Steam level asked for', value: '10' });
-  expect((await cardOf(db))?.[0]).toEqual(['steam_level', '10', '']);
+  expect(await getFact(db, 'levelled', 'steam_level')).toMatchObject({ label: 'Steam level asked for', value: '10' });
+  expect((await getCard(db))?.[0]).toEqual(['steam_level', '10', '']);
   const changes = await db
     .selectFrom('casino_changes')
     .select(['kind', 'key', 'after'])

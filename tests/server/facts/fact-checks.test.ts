@@ -27,7 +27,7 @@ async function add(db: Db, facts: Record<string, number | null>, overrides: Para
   return casino;
 }
 
-const keysOf = ({ items }: { items: readonly { key: string }[] }) => items.map(({ key }) => key);
+const listKeys = ({ items }: { items: readonly { key: string }[] }) => items.map(({ key }) => key);
 
 const asSeen = ({ casinoId, key, updatedAt }: { casinoId: string; key: string; updatedAt: Date }) => ({
   casinoId,
@@ -35,7 +35,7 @@ const asSeen = ({ casinoId, key, updatedAt }: { casinoId: string; key: string; u
   updatedAt,
 });
 
-const checkOf = async (db: Db, casinoId: string, key: string) =>
+const getCheck = async (db: Db, casinoId: string, key: string) =>
   await db
     .selectFrom('casino_facts')
     .select(['checked_at as checkedAt', 'checked_by as checkedBy', 'updated_at as updatedAt'])
@@ -48,10 +48,10 @@ describe('the fact queue', () => {
     // Check intervals of 6, 12, 3 and 36 months.
     await only(db, { min_deposit: 200, licence: 700, free_cases: 100, founded_year: 1000, languages: null });
     const all = await editor.caller.admin.facts.due({ state: 'all' });
-    expect(keysOf(all)).toEqual(['languages', 'licence', 'min_deposit', 'free_cases', 'founded_year']);
+    expect(listKeys(all)).toEqual(['languages', 'licence', 'min_deposit', 'free_cases', 'founded_year']);
     expect(all.total).toBe(5);
     const overdue = await editor.caller.admin.facts.due({});
-    expect(keysOf(overdue)).toEqual(['languages', 'licence', 'min_deposit', 'free_cases']);
+    expect(listKeys(overdue)).toEqual(['languages', 'licence', 'min_deposit', 'free_cases']);
     expect(overdue.items[0]).toMatchObject({
       label: 'Languages',
       checked: { text: 'Not checked yet', isOverdue: true, dueSince: null },
@@ -64,7 +64,7 @@ describe('the fact queue', () => {
   test('the fact queue lists what becomes due within 30 days, and only that', async ({ db, editor }) => {
     await only(db, { min_deposit: 170, licence: 360, free_cases: 10, founded_year: 2000, languages: null });
     const soon = await editor.caller.admin.facts.due({ state: 'soon' });
-    expect(keysOf(soon).toSorted()).toEqual(['licence', 'min_deposit']);
+    expect(listKeys(soon).toSorted()).toEqual(['licence', 'min_deposit']);
     expect(soon.total).toBe(2);
   });
 
@@ -162,7 +162,7 @@ describe('the fact queue', () => {
         const page = await editor.caller.admin.facts.due({ ...filter, limit: 13, cursor });
         for (const { id, casinoId, key } of page.items) {
           seen.push(id);
-          const { checkedAt } = await checkOf(db, casinoId, key);
+          const { checkedAt } = await getCheck(db, casinoId, key);
           const fact = findFact(key);
           const due = fact && checkedAt ? dueAt(fact, checkedAt) : new Date(0);
           dues.push(Math.floor(due.getTime() / DAY));
@@ -254,19 +254,19 @@ describe('facts verified from the queue', () => {
     const { due, verify } = editor.caller.admin.facts;
     const { items } = await due({});
     const chosen = items.filter(({ key }) => key !== 'licence');
-    const before = await checkOf(db, one.id, 'min_deposit');
+    const before = await getCheck(db, one.id, 'min_deposit');
     expect(await verify({ facts: chosen.map(asSeen) })).toEqual({
       verified: chosen.map(({ id }) => id),
       changed: [],
       entries: [expect.any(Number), expect.any(Number)],
     });
     for (const { casinoId, key } of chosen) {
-      const { checkedAt, checkedBy } = await checkOf(db, casinoId, key);
+      const { checkedAt, checkedBy } = await getCheck(db, casinoId, key);
       expect(checkedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
       expect(checkedBy).toBe(editor.viewer.userId);
     }
-    expect((await checkOf(db, one.id, 'min_deposit')).updatedAt).toEqual(before.updatedAt);
-    expect(keysOf(await due({}))).toEqual(['licence']);
+    expect((await getCheck(db, one.id, 'min_deposit')).updatedAt).toEqual(before.updatedAt);
+    expect(listKeys(await due({}))).toEqual(['licence']);
     const log = await db
       .selectFrom('audit_log')
       .select(['action', 'after'])
@@ -305,7 +305,7 @@ describe('facts verified from the queue', () => {
       changed: expect.arrayContaining([`${id}:min_deposit`, `${id}:free_cases`]) as string[],
       entries: [expect.any(Number)],
     });
-    expect((await checkOf(db, id, 'min_deposit')).checkedAt?.getTime()).toBeLessThan(Date.now() - 499 * DAY);
+    expect((await getCheck(db, id, 'min_deposit')).checkedAt?.getTime()).toBeLessThan(Date.now() - 499 * DAY);
   });
 
   test('facts verified from the queue are a conflict if none is as it was seen', async ({ db, editor }) => {
@@ -361,7 +361,7 @@ describe('facts verified from the queue', () => {
           facts: { min_deposit: { value: 700, sourceKind: 'terms', source: '', note: '', checkedAt: daysAgo(500) } },
         }),
       ]);
-      const { checkedAt } = await checkOf(db, id, 'min_deposit');
+      const { checkedAt } = await getCheck(db, id, 'min_deposit');
       expect(checkedAt?.getTime()).toBeLessThan(Date.now() - 499 * DAY);
       expect(changed.length).toBeLessThanOrEqual(1);
     }

@@ -17,7 +17,7 @@ const conflict = {
 const unknown = { code: 'NOT_FOUND', message: 'You made no such verification.' };
 
 /** Casinos and their facts with values, checked dates and people, to the microsecond. */
-async function checksOf(db: Db, ids: readonly string[]) {
+async function getChecks(db: Db, ids: readonly string[]) {
   const casinos = await db
     .selectFrom('casinos')
     .select(['id', sql<string | null>`verified_at::text`.as('at'), 'verified_by as by'])
@@ -52,7 +52,7 @@ async function insertVerified(db: Db, by: string | null): Promise<string> {
   return id;
 }
 
-const factsOf = (db: Db, ids: readonly string[]) =>
+const selectFacts = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('casino_facts')
     .select(['casino_id as casinoId', 'key', 'updated_at as updatedAt'])
@@ -61,7 +61,7 @@ const factsOf = (db: Db, ids: readonly string[]) =>
     .orderBy('key')
     .execute();
 
-const logOf = (db: Db, ids: readonly string[]) =>
+const getLog = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('audit_log')
     .select(['action', 'before', 'after', 'actor_id as actorId'])
@@ -73,7 +73,8 @@ const logOf = (db: Db, ids: readonly string[]) =>
 const WAYS = [
   {
     way: 'facts from the queue',
-    verify: async (db: Db, { facts }: Admin, ids: string[]) => await facts.verify({ facts: await factsOf(db, ids) }),
+    verify: async (db: Db, { facts }: Admin, ids: string[]) =>
+      await facts.verify({ facts: await selectFacts(db, ids) }),
   },
   {
     way: 'whole casinos',
@@ -89,7 +90,7 @@ const CHANGES: readonly ((db: Db, id: string, theirs: Admin, own: Admin) => Prom
   (_db, id, _theirs, { casinos }) => casinos.verifyMany({ ids: [id] }),
   (_db, id, _theirs, { casinos }) => casinos.verifyFacts({ id, keys: ['licence'] }),
   async (db, id, { facts }) =>
-    await facts.verify({ facts: (await factsOf(db, [id])).filter(({ key }) => key === 'licence') }),
+    await facts.verify({ facts: (await selectFacts(db, [id])).filter(({ key }) => key === 'licence') }),
   (_db, id, { casinos }) => casinos.update({ id, facts: { licence } }),
   (_db, id, { casinos }) => casinos.update({ id, facts: { licence: null } }),
   (_db, id, { casinos }) => casinos.remove({ id }),
@@ -101,16 +102,16 @@ describe.each(WAYS)('undoing a verification of $way', ({ way, verify }) => {
   test('Undo restores every date and name, to the microsecond, and is logged', async ({ db, editor, other }) => {
     const { admin } = editor.caller;
     const ids = [await insertVerified(db, other.viewer.userId), await insertVerified(db, null)];
-    const before = await checksOf(db, ids);
+    const before = await getChecks(db, ids);
     const { entries } = await verify(db, admin, ids);
     expect(entries).toHaveLength(2);
-    const { facts } = await checksOf(db, ids);
+    const { facts } = await getChecks(db, ids);
     expect(new Set(facts.map(({ at, by }) => `${at} ${by}`)).size).toBe(1);
     const { restored } = await admin.facts.undoVerify({ entries: entries.toReversed() });
     expect(restored).toHaveLength(6);
-    expect(await checksOf(db, ids)).toEqual(before);
+    expect(await getChecks(db, ids)).toEqual(before);
 
-    const [made, undone] = await logOf(db, ids.slice(0, 1));
+    const [made, undone] = await getLog(db, ids.slice(0, 1));
     const was = {
       'checked:licence': '2023-01-02T03:04:05+00:00',
       'checked:min_deposit': '2024-03-05T06:07:08.123457+00:00',
@@ -137,10 +138,10 @@ describe.each(WAYS)('undoing a verification of $way', ({ way, verify }) => {
       const ids = [await insertVerified(db, null), await insertVerified(db, null)];
       const { entries } = await verify(db, admin, ids);
       await change(db, ids[0] ?? '', other.caller.admin, admin);
-      const changed = await checksOf(db, ids);
+      const changed = await getChecks(db, ids);
       await expect(admin.facts.undoVerify({ entries }), change.toString()).rejects.toMatchObject(conflict);
-      expect(await checksOf(db, ids)).toEqual(changed);
-      expect((await logOf(db, ids)).map(({ action }) => action)).not.toContain('undo_verify');
+      expect(await getChecks(db, ids)).toEqual(changed);
+      expect((await getLog(db, ids)).map(({ action }) => action)).not.toContain('undo_verify');
     }
   });
 
@@ -152,15 +153,15 @@ describe.each(WAYS)('undoing a verification of $way', ({ way, verify }) => {
     const { undoVerify } = editor.caller.admin.facts;
     for (let round = 0; round < 4; round += 1) {
       const ids = [await insertVerified(db, null), await insertVerified(db, null)];
-      const before = await checksOf(db, ids);
+      const before = await getChecks(db, ids);
       const { entries } = await verify(db, editor.caller.admin, ids);
       const answers = await Promise.allSettled(
         [entries, entries.toReversed(), [...entries, ...entries]].map((asked) => undoVerify({ entries: asked })),
       );
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject(conflict);
-      expect(await checksOf(db, ids)).toEqual(before);
-      expect((await logOf(db, ids)).filter(({ action }) => action === 'undo_verify')).toHaveLength(2);
+      expect(await getChecks(db, ids)).toEqual(before);
+      expect((await getLog(db, ids)).filter(({ action }) => action === 'undo_verify')).toHaveLength(2);
 
       const again = await verify(db, editor.caller.admin, ids);
       const [one = ''] = ids;
@@ -171,12 +172,12 @@ describe.each(WAYS)('undoing a verification of $way', ({ way, verify }) => {
       const [undone] = await Promise.allSettled([undoVerify({ entries: again.entries }), theirs]);
       await theirs;
       // The other verification wins in both orders: it came after the undo, or the undo was refused.
-      const { facts } = await checksOf(db, [one]);
+      const { facts } = await getChecks(db, [one]);
       expect(new Set(facts.map(({ by }) => by))).toEqual(new Set([other.viewer.userId]));
       if (undone.status === 'rejected') expect(undone.reason).toMatchObject(conflict);
       else if (round % 2 === 1) {
         const ofTwo = ({ facts: all }: typeof before) => all.filter(({ id }) => id !== one);
-        expect(ofTwo(await checksOf(db, ids))).toEqual(ofTwo(before));
+        expect(ofTwo(await getChecks(db, ids))).toEqual(ofTwo(before));
       }
     }
   });
@@ -184,7 +185,7 @@ describe.each(WAYS)('undoing a verification of $way', ({ way, verify }) => {
   test('Undo restores the date if the account of the earlier checker is gone', async ({ db, editor }) => {
     const gone = await adminCaller(db);
     const ids = [await insertVerified(db, gone.viewer.userId)];
-    const { casinos, facts } = await checksOf(db, ids);
+    const { casinos, facts } = await getChecks(db, ids);
     const { entries } = await verify(db, editor.caller.admin, ids);
     await db.deleteFrom('users').where('id', '=', gone.viewer.userId).execute();
     await editor.caller.admin.facts.undoVerify({ entries });
@@ -192,13 +193,13 @@ describe.each(WAYS)('undoing a verification of $way', ({ way, verify }) => {
       casinos: casinos.map((one) => ({ ...one, by: null })),
       facts: facts.map((one) => ({ ...one, by: null })),
     };
-    expect(await checksOf(db, ids)).toEqual(anonymous);
+    expect(await getChecks(db, ids)).toEqual(anonymous);
   });
 
   test('Undo needs one’s own entry of a verification, with what was before', async ({ db, editor, other }) => {
     const id = await insertVerified(db, null);
     const { entries } = await verify(db, editor.caller.admin, [id]);
-    const stands = await checksOf(db, [id]);
+    const stands = await getChecks(db, [id]);
     const { casinos, facts } = other.caller.admin;
     await expect(facts.undoVerify({ entries })).rejects.toMatchObject(unknown);
     await expect(facts.undoVerify({ entries: [2 ** 40] })).rejects.toMatchObject(unknown);
@@ -225,7 +226,7 @@ describe.each(WAYS)('undoing a verification of $way', ({ way, verify }) => {
       .returning('id')
       .executeTakeFirstOrThrow();
     await expect(undoVerify({ entries: [old.id] })).rejects.toMatchObject(unknown);
-    expect(await checksOf(db, [id])).toEqual(stands);
+    expect(await getChecks(db, [id])).toEqual(stands);
   });
 });
 
@@ -235,12 +236,12 @@ test('A casino without facts is verified and put back like any other, also one t
   other,
 }) => {
   const ids = [await insertVerified(db, null), (await insertCasino(db, {})).id];
-  const before = await checksOf(db, ids);
+  const before = await getChecks(db, ids);
   const { casinos, facts } = editor.caller.admin;
   const { entries, verified } = await casinos.verifyMany({ ids });
   expect([verified, entries.length]).toEqual([2, 2]);
   await facts.undoVerify({ entries });
-  expect(await checksOf(db, ids)).toEqual(before);
+  expect(await getChecks(db, ids)).toEqual(before);
   const bare = ids[1] ?? '';
   const again = await casinos.verifyNow({ id: bare });
   await other.caller.admin.casinos.verifyNow({ id: bare });

@@ -70,7 +70,7 @@ test('no two requests have the same id', () => {
   expect(new Set(ids).size).toBe(1_000);
 });
 
-function logOf(ending: string) {
+function getLog(ending: string) {
   const script = `
     const { createLogger } = await import(${JSON.stringify(bundled('logger'))});
     const logger = createLogger('info');
@@ -93,7 +93,7 @@ test.for([
   ['is ended at once', 'process.exit(0);'],
   ['ends at a fault', "logger.fatal('fault'); process.abort();"],
 ])('every line is written in order when the process %s', ([, ending = '']) => {
-  const lines = logOf(ending);
+  const lines = getLog(ending);
   expect(lines.slice(0, 302).map(({ n }) => n)).toEqual(Array.from({ length: 302 }, (_, n) => n));
   expect(lines[299]?.text).toBe('ä€😀'.repeat(299));
   expect(lines).toHaveLength(ending.includes('fatal') ? 303 : 302);

@@ -76,7 +76,7 @@ test.for([
 databaseTest('a limit per address counts every spelling of it as one, and all that is none as one', async ({ db }) => {
   for (const trusted of ['1', '127.0.0.0/8']) {
     const app = await startApp(db, { env: { TRUST_PROXY: trusted } });
-    const statusesOf = async (addresses: readonly string[], name: string, input: object) => {
+    const getStatuses = async (addresses: readonly string[], name: string, input: object) => {
       const statuses: number[] = [];
       for (const address of addresses) {
         const answer = await trpcMutate(app, name, input, { 'X-Forwarded-For': address });
@@ -86,13 +86,13 @@ databaseTest('a limit per address counts every spelling of it as one, and all th
     };
     const subscribing = { email: 'reader@example.com' };
     await db.deleteFrom('rate_limits').execute();
-    expect((await statusesOf(SPELLINGS, 'newsletter.subscribe', subscribing)).slice(5)).toEqual([429, 429]);
+    expect((await getStatuses(SPELLINGS, 'newsletter.subscribe', subscribing)).slice(5)).toEqual([429, 429]);
     const nonsense = ['a', '_b', 'unknown', '1.2.3', '::1::', 'c'];
-    expect((await statusesOf(nonsense, 'newsletter.subscribe', subscribing)).at(-1)).toBe(429);
+    expect((await getStatuses(nonsense, 'newsletter.subscribe', subscribing)).at(-1)).toBe(429);
     const message = { name: 'A', email: 'a@example.com', message: 'A message of some length.' };
-    expect((await statusesOf(SPELLINGS, 'contact.send', message)).slice(5)).toEqual([429, 429]);
+    expect((await getStatuses(SPELLINGS, 'contact.send', message)).slice(5)).toEqual([429, 429]);
     const wrong = { email: 'nobody@example.com', password: 'a wrong password' };
-    expect((await statusesOf(SPELLINGS, 'auth.signIn', wrong)).slice(5)).toEqual([429, 429]);
+    expect((await getStatuses(SPELLINGS, 'auth.signIn', wrong)).slice(5)).toEqual([429, 429]);
     await app.close();
   }
 });

@@ -37,7 +37,7 @@ async function hangUpWhen(isUnderWay: () => Promise<void>, asked: (signal: Abort
   await answer;
 }
 
-const requestsOf = (lines: readonly Line[], path: string) =>
+const getRequests = (lines: readonly Line[], path: string) =>
   lines.filter(({ msg, req }) => msg === 'request' && req?.path === path).length;
 
 test('a visitor who disconnects while a page is rendered is logged, but not as a failure', async ({ db, site }) => {
@@ -47,7 +47,7 @@ test('a visitor who disconnects while a page is rendered is logged, but not as a
       () => vi.waitFor(async () => expect(await waitingStatements(db)).toBeGreaterThan(0), SOON),
       (signal) => site.fetch('/auth', { signal }),
     );
-    await vi.waitFor(() => expect(requestsOf(site.lines, '/auth')).toBe(1), SOON);
+    await vi.waitFor(() => expect(getRequests(site.lines, '/auth')).toBe(1), SOON);
   });
   await vi.waitFor(async () => expect(await waitingStatements(db)).toBe(0), SOON);
   expect((await site.fetch('/auth')).status).toBe(200);
@@ -67,7 +67,7 @@ test('a queued search is skipped if its visitor has disconnected', async ({ db, 
       () => arrived(28),
       (signal) => Promise.all(Array.from({ length: 20 }, (_, n) => search(`gone${n}`, signal))),
     );
-    await vi.waitFor(() => expect(requestsOf(site.lines, '/search')).toBe(20), SOON);
+    await vi.waitFor(() => expect(getRequests(site.lines, '/search')).toBe(20), SOON);
   });
   for (const { status } of await Promise.all(served)) expect(status).toBe(200);
   await vi.waitFor(() => expect(site.lines.filter(({ msg }) => msg === 'client closed')).toHaveLength(20), SOON);

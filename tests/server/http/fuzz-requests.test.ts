@@ -20,7 +20,7 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ database }, 
 const MAX_BATCH = 10;
 
 /** Generates batches of calls of one type, to procedures with any access. */
-const batchOf = (type: 'query' | 'mutation') => {
+const getBatch = (type: 'query' | 'mutation') => {
   const one = fc
     .constantFrom(...PROCEDURES.filter((procedure) => procedure.type === type))
     .chain((procedure) => fc.tuple(fc.constant(procedure.path), wireFor(procedure, {})));
@@ -38,7 +38,7 @@ test(
   async ({ app }) => {
     const seen = new Set<unknown>();
     await fc.assert(
-      fc.asyncProperty(fc.oneof(batchOf('query'), batchOf('mutation')), async ({ type, calls }) => {
+      fc.asyncProperty(fc.oneof(getBatch('query'), getBatch('mutation')), async ({ type, calls }) => {
         const path = calls.map(([name]) => name).join(',');
         const wire = Object.fromEntries(calls.map(([, input], index) => [index, input]));
         const { status, text } = await call(app, { path, type, wire });

@@ -12,7 +12,7 @@ interface State {
 }
 
 /** An app whose state the test controls; `asked` counts the checks that reached the database. */
-async function healthOf(db: Db, given: Partial<State> = {}, env: Record<string, string> = {}) {
+async function getHealth(db: Db, given: Partial<State> = {}, env: Record<string, string> = {}) {
   const state = { isOpen: true, isShuttingDown: false, isReady: true, ...given };
   let [arrived, asked] = [0, 0];
   const app = await startApp(db, {
@@ -28,8 +28,8 @@ async function healthOf(db: Db, given: Partial<State> = {}, env: Record<string, 
     },
   });
   onTestFinished(() => app.close());
-  const statusOf = async (path: string) => (await app.fetch(path)).status;
-  return { state, fetch: app.fetch, statusOf, arrived: () => arrived, asked: () => asked };
+  const getStatus = async (path: string) => (await app.fetch(path)).status;
+  return { state, fetch: app.fetch, statusOf: getStatus, arrived: () => arrived, asked: () => asked };
 }
 
 describe('/healthz', () => {
@@ -39,14 +39,14 @@ describe('/healthz', () => {
     ['200 with the database away, whose cached pages are still sent', { isReady: false }, 200],
     ['503 while the process leaves', { isShuttingDown: true }, 503],
   ] as const)('/healthz is %s', async ([, given, status], { db }) => {
-    const { statusOf } = await healthOf(db, given);
+    const { statusOf } = await getHealth(db, given);
     expect(await statusOf('/healthz')).toBe(status);
   });
 });
 
 test('P42: only a request with the token learns which version runs', async ({ db }) => {
   const token = 'a token of sixteen letters or more';
-  const { state, fetch } = await healthOf(db, {}, { METRICS_TOKEN: token });
+  const { state, fetch } = await getHealth(db, {}, { METRICS_TOKEN: token });
   const asked = async (authorization: string) => await (await fetch('/healthz', { headers: { authorization } })).text();
   for (const other of ['', token, `Bearer ${token}x`, 'Bearer undefined']) expect(await asked(other)).toBe('ok');
   const version = { version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string, commit: expect.any(String) as string };
@@ -54,7 +54,7 @@ test('P42: only a request with the token learns which version runs', async ({ db
   state.isShuttingDown = true;
   const answer = await fetch('/healthz', { headers: { authorization: `Bearer ${token}` } });
   expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', ...version }]);
-  const closed = await healthOf(db);
+  const closed = await getHealth(db);
   for (const other of ['', 'Bearer undefined', 'Bearer '])
     expect(await (await closed.fetch('/healthz', { headers: { authorization: other } })).text()).toBe('ok');
 });
@@ -65,7 +65,7 @@ describe('/readyz', () => {
   }) => {
     let reply: (isReady: boolean) => void = () => undefined;
     const answer = new Promise<boolean>((resolve) => (reply = resolve));
-    const { statusOf, arrived, asked } = await healthOf(db, { answer });
+    const { statusOf, arrived, asked } = await getHealth(db, { answer });
     const statuses = Array.from({ length: 100 }, () => statusOf('/readyz'));
     await expect.poll(arrived, { timeout: 20_000 }).toBeGreaterThanOrEqual(100);
     expect(asked()).toBe(1);
@@ -77,7 +77,7 @@ describe('/readyz', () => {
   });
 
   test('/readyz notices that the database is gone, and that it is back', async ({ db }) => {
-    const { state, statusOf } = await healthOf(db);
+    const { state, statusOf } = await getHealth(db);
     expect(await statusOf('/readyz')).toBe(200);
     for (const isReady of [false, true]) {
       state.isReady = isReady;
@@ -86,7 +86,7 @@ describe('/readyz', () => {
   });
 
   test('R9: a process that shuts down says 503 even if it has just said 200', async ({ db }) => {
-    const { state, statusOf } = await healthOf(db);
+    const { state, statusOf } = await getHealth(db);
     const underWay = statusOf('/readyz');
     expect(await statusOf('/readyz')).toBe(200);
     expect(await underWay).toBe(200);
@@ -95,7 +95,7 @@ describe('/readyz', () => {
   });
 
   test('/readyz is 503 without a database check while the site starts', async ({ db }) => {
-    const { statusOf, asked } = await healthOf(db, { isOpen: false });
+    const { statusOf, asked } = await getHealth(db, { isOpen: false });
     expect(await statusOf('/readyz')).toBe(503);
     expect(asked()).toBe(0);
   });

@@ -8,7 +8,7 @@ import { newIp } from '../../fixtures/people';
 
 const WINDOW = { max: 5, windowSeconds: 600 };
 
-async function rowsOf(db: Db) {
+async function toRows(db: Db) {
   return await db
     .selectFrom('rate_limits')
     .select(['key', 'count', 'window_start', sql<string>`xmin::text`.as('version')])
@@ -26,10 +26,10 @@ test('refused attempts write nothing: neither a row nor a new row version', asyn
       );
   const ip = newIp();
   for (let n = 0; n < 21; n += 1) await signIn(ip, `somebody-${n}@example.com`);
-  const before = await rowsOf(db);
+  const before = await toRows(db);
   for (let n = 0; n < 10; n += 1) expect(await signIn(ip, `other-${n}@example.com`)).toBe('TOO_MANY_REQUESTS');
   for (let n = 0; n < 10; n += 1) expect(await signIn(ip, 'somebody-1@example.com')).toBe('TOO_MANY_REQUESTS');
-  expect(await rowsOf(db)).toEqual(before);
+  expect(await toRows(db)).toEqual(before);
 });
 
 test('concurrent attempts are all counted, up to the limit and one more', async ({ db }) => {

@@ -34,7 +34,7 @@ const test = databaseTest
         }),
   );
 
-const messageOf = async (answer: Response) =>
+const toMessage = async (answer: Response) =>
   ((await answer.json()) as { error: { json: { message: string } } }).error.json.message;
 
 describe('the size of JSON', () => {
@@ -42,15 +42,15 @@ describe('the size of JSON', () => {
     typeof value === 'object' && value !== null
       ? Object.values(value).reduce((sum: number, inner) => sum + valuesIn(inner), 1)
       : 1;
-  const depthOf = (value: unknown): number =>
-    typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+  const getDepth = (value: unknown): number =>
+    typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(getDepth)) : 0;
 
   plain('is that of the parsed value', () => {
     fc.assert(
       fc.property(fc.json({ noUnicodeString: false }), (text) => {
         const { values, depth } = jsonSize(text);
         const parsed: unknown = JSON.parse(text);
-        expect({ values, depth }).toEqual({ values: valuesIn(parsed), depth: depthOf(parsed) });
+        expect({ values, depth }).toEqual({ values: valuesIn(parsed), depth: getDepth(parsed) });
       }),
     );
   });
@@ -121,7 +121,7 @@ describe('P44: the body of a call', () => {
         413,
       );
       const answer = await post('/trpc/contact.send', many(PUBLIC_VALUES), headers);
-      expect([answer.status, await messageOf(answer)]).toEqual([400, 'The request holds too many values.']);
+      expect([answer.status, await toMessage(answer)]).toEqual([400, 'The request holds too many values.']);
     }
   });
 
@@ -129,9 +129,9 @@ describe('P44: the body of a call', () => {
     const staff = { Cookie: (await newMember(db, { isAdmin: true })).cookie };
     expect((await post('/trpc/admin.posts.create', large(STAFF_BODY), staff)).status).toBe(413);
     const answer = await post('/trpc/admin.posts.create', many(STAFF_VALUES), staff);
-    expect([answer.status, await messageOf(answer)]).toEqual([400, 'The request holds too many values.']);
+    expect([answer.status, await toMessage(answer)]).toEqual([400, 'The request holds too many values.']);
     const accepted = await post('/trpc/admin.posts.create', many(STAFF_VALUES - 10), staff);
-    expect(await messageOf(accepted)).not.toMatch(/too many values/);
+    expect(await toMessage(accepted)).not.toMatch(/too many values/);
   });
 
   test('the body of a call is not read for a caller who is refused', async ({ db, post }) => {
@@ -187,9 +187,9 @@ describe('the input of a call', () => {
   test('the input of a call without its envelope is refused, not treated as missing', async ({ app, post }) => {
     const bare = encodeURIComponent('{"gamemodes":["crash"]}');
     const query = await app.fetch(`/trpc/casinos.list?input=${bare}`);
-    expect([query.status, await messageOf(query)]).toEqual([400, 'Send the input as {"json": …}']);
+    expect([query.status, await toMessage(query)]).toEqual([400, 'Send the input as {"json": …}']);
     const call = await post('/trpc/auth.signOut', '{"scope":"global"}');
-    expect([call.status, await messageOf(call)]).toEqual([400, 'Send the input as {"json": …}']);
+    expect([call.status, await toMessage(call)]).toEqual([400, 'Send the input as {"json": …}']);
     for (const batch of ['{"scope":"global"}', '{"json":{"scope":"global"}}', '[{"json":{}}]', '7'])
       expect([batch, (await post('/trpc/auth.signOut?batch=1', batch)).status]).toEqual([batch, 400]);
     expect((await app.fetch(`/trpc/casinos.list?batch=1&input=${bare}`)).status).toBe(400);
@@ -203,7 +203,7 @@ describe('the input of a call', () => {
     const json = Object.fromEntries(names.map((name) => [name, '2026-01-01T00:00:00Z']));
     const values = Object.fromEntries(names.map((name) => [name, ['Date']]));
     const answer = await post('/trpc/contact.send', JSON.stringify({ json, meta: { values } }));
-    expect(await messageOf(answer)).toBe('The request holds a type that is not accepted.');
+    expect(await toMessage(answer)).toBe('The request holds a type that is not accepted.');
   });
 
   test('the input of a call may name a domain in any letters: it is stored as links need it', async ({ db, app }) => {

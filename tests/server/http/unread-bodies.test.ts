@@ -43,7 +43,7 @@ function inPieces(target: string, type: string, length: number): string {
   return `POST ${target} HTTP/1.1\r\n${head.join('\r\n')}\r\nTransfer-Encoding: chunked\r\n\r\n${pieces}0\r\n\r\n`;
 }
 
-const portOf = (app: { url: string }) => Number(new URL(app.url).port);
+const getPort = (app: { url: string }) => Number(new URL(app.url).port);
 
 async function subscriber(db: Db, email: string) {
   await callerFor(db, { client: { ip: newIp() } }).newsletter.subscribe({ email });
@@ -64,22 +64,22 @@ describe('P44: a body that no parser accepts', () => {
     'a body that no parser accepts is read to its end, or its limit, before %s does anything',
     async (path, { app }) => {
       for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-none']) {
-        expect([type, await statusOf(portOf(app), inPieces(path, type, PUBLIC_BODY * 2))]).toEqual([type, 413]);
+        expect([type, await statusOf(getPort(app), inPieces(path, type, PUBLIC_BODY * 2))]).toEqual([type, 413]);
       }
     },
   );
 
   test('a body that no parser accepts causes no action if it is too large', async ({ db, app }) => {
     const { link, status } = await subscriber(db, 'large-body@example.com');
-    expect(await statusOf(portOf(app), inPieces(link, 'text/plain', PUBLIC_BODY * 2))).toBe(413);
+    expect(await statusOf(getPort(app), inPieces(link, 'text/plain', PUBLIC_BODY * 2))).toBe(413);
     expect(await status()).toBe('pending');
-    expect(await statusOf(portOf(app), inPieces(link, 'text/plain', PUBLIC_BODY / 2))).toBe(303);
+    expect(await statusOf(getPort(app), inPieces(link, 'text/plain', PUBLIC_BODY / 2))).toBe(303);
     expect(await status()).toBe('unsubscribed');
   });
 
   test('a body that no parser accepts reaches no procedure', async ({ app }) => {
     for (const path of ['/trpc/newsletter.subscribe', '/trpc/admin.posts.create']) {
-      expect(await statusOf(portOf(app), inPieces(path, 'text/plain', PUBLIC_BODY * 2))).toBe(415);
+      expect(await statusOf(getPort(app), inPieces(path, 'text/plain', PUBLIC_BODY * 2))).toBe(415);
     }
   });
 });

@@ -39,7 +39,7 @@ function started(options: Parameters<typeof startJobs>[0]) {
   return jobs;
 }
 
-const connectionsOf = async (db: Db) => {
+const getConnections = async (db: Db) => {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from pg_stat_activity
     where datname = current_database() and application_name = 'lootrank jobs'`.execute(db);
@@ -138,12 +138,12 @@ test('the queue uses at most three connections, and none once it has stopped', a
   let most = 0;
   await vi.waitFor(async () => {
     jobs.look();
-    most = Math.max(most, await connectionsOf(db));
+    most = Math.max(most, await getConnections(db));
     expect(most).toBeGreaterThanOrEqual(3);
   }, WAIT);
   expect(most).toBe(3);
   await jobs.stop();
-  await vi.waitFor(async () => expect(await connectionsOf(db)).toBe(0), WAIT);
+  await vi.waitFor(async () => expect(await getConnections(db)).toBe(0), WAIT);
 });
 
 test('processes that start together create the tables and the queues once', async ({ db, database }) => {

@@ -12,18 +12,18 @@ import { adminCaller, callerFor } from '../../fixtures/caller';
 const asked: string[] = [];
 
 /** Headers hold ASCII alone. */
-const locationOf = (rest: string) => decodeURIComponent(rest).replace(/[^ -~]/g, encodeURIComponent);
+const getLocation = (rest: string) => decodeURIComponent(rest).replace(/[^ -~]/g, encodeURIComponent);
 
 const test = base
   .extend('origin', { scope: 'file' }, async ({}, { onCleanup }) => {
     const server = createServer(({ method = '', url = '' }, response) => {
       asked.push(`${method} ${url}`);
       const [, kind = '', rest = ''] = url.split('/');
-      if (kind === 'to') response.writeHead(302, { location: locationOf(rest) }).end();
+      if (kind === 'to') response.writeHead(302, { location: getLocation(rest) }).end();
       else if (kind === 'hops')
         response.writeHead(301, { location: rest === '0' ? '/end' : `/hops/${Number(rest) - 1}` }).end();
       else if (kind === 'get' && method === 'HEAD') response.writeHead(405).end();
-      else if (kind === 'sly' && method === 'GET') response.writeHead(302, { location: locationOf(rest) }).end();
+      else if (kind === 'sly' && method === 'GET') response.writeHead(302, { location: getLocation(rest) }).end();
       else if (kind === 'gone') response.writeHead(404).end();
       else if (kind === 'endless') {
         response.writeHead(200);

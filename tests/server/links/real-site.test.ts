@@ -174,7 +174,7 @@ const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup })
 });
 
 describe('the page /tools/real-site', () => {
-  const mainOf = async (app: Awaited<ReturnType<typeof startApp>>, pasted: string) => {
+  const getMain = async (app: Awaited<ReturnType<typeof startApp>>, pasted: string) => {
     const answer = await app.fetch(`/tools/real-site${stringifySearch({ address: pasted })}`);
     expect(answer.status).toBe(200);
     const html = await answer.text();
@@ -182,7 +182,7 @@ describe('the page /tools/real-site', () => {
   };
 
   test('the page /tools/real-site works without script, and is indexed only without an address', async ({ app }) => {
-    const { html, main } = await mainOf(app, 'copperline.gg');
+    const { html, main } = await getMain(app, 'copperline.gg');
     expect(main).toContain('This is <bdi>Copperline</bdi>’s');
     expect(html).toContain('name="robots" content="noindex');
     const empty = await (await app.fetch('/tools/real-site')).text();
@@ -197,7 +197,7 @@ describe('the page /tools/real-site', () => {
       'javascript:alert(1)',
       'copperline.gg@evil.example',
     ]) {
-      const { html, main } = await mainOf(app, pasted);
+      const { html, main } = await getMain(app, pasted);
       const hrefs = [...html.matchAll(/(?:href|src|action|content)="([^"]*)"/g)].map(([, href = '']) => href);
       expect(hrefs.filter((href) => /evil|example\.org|copperline\.com|javascript:/.test(href))).toEqual([]);
       expect(main).not.toContain('<img src=x');
@@ -208,14 +208,14 @@ describe('the page /tools/real-site', () => {
       301,
       2_001 + '/tools/real-site?address='.length,
     ]);
-    expect((await mainOf(app, 'copperline.com')).main).toContain('Looks like <bdi>Copperline</bdi>’s, but is not');
-    expect((await mainOf(app, 'a'.repeat(2_001))).main).toContain('at most 2000 characters');
+    expect((await getMain(app, 'copperline.com')).main).toContain('Looks like <bdi>Copperline</bdi>’s, but is not');
+    expect((await getMain(app, 'a'.repeat(2_001))).main).toContain('at most 2000 characters');
   });
 
   test('the page /tools/real-site says what we say of a site, and nothing of drafts', async ({ app }) => {
-    expect((await mainOf(app, 'rustbet.gg')).main).toContain('We advise against this site: No payouts.');
-    expect((await mainOf(app, 'hiddensite.gg')).main).toContain('Not known to us');
-    expect((await mainOf(app, 'hiddensite.com')).main).toContain('Not known to us');
+    expect((await getMain(app, 'rustbet.gg')).main).toContain('We advise against this site: No payouts.');
+    expect((await getMain(app, 'hiddensite.gg')).main).toContain('Not known to us');
+    expect((await getMain(app, 'hiddensite.com')).main).toContain('Not known to us');
   });
 
   test('the call of /tools/real-site is rate-limited, and refuses input that is too long by its field', async ({

@@ -67,14 +67,14 @@ test('a sent mail leaves neither its text nor its address behind', async ({ db }
   expect(JSON.stringify(row)).not.toMatch(/SECRET|reader@/);
 });
 
-const jobOf = (db: Db, send: MailTransport['send']) => messageJob(db, 'mail', senderWith(db, send));
+const getJob = (db: Db, send: MailTransport['send']) => messageJob(db, 'mail', senderWith(db, send));
 
-const rowOf = (db: Db) => db.selectFrom('mail_queue').selectAll().executeTakeFirstOrThrow();
+const toRow = (db: Db) => db.selectFrom('mail_queue').selectAll().executeTakeFirstOrThrow();
 
 test('a mail from a failed transaction is never sent', async ({ db, database, onTestFinished }) => {
   const sent: string[] = [];
   const send: MailTransport['send'] = ({ subject }) => Promise.resolve(void sent.push(subject));
-  const jobs = startJobs({ ...database, jobs: [jobOf(db, send)] });
+  const jobs = startJobs({ ...database, jobs: [getJob(db, send)] });
   onTestFinished(() => jobs.stop());
   await queueMail(db, { ...letter, subject: 'First' });
   await vi.waitFor(() => expect(sent).toEqual(['First']), WAIT);
@@ -92,16 +92,16 @@ test('a mail from a failed transaction is never sent', async ({ db, database, on
 });
 
 test('an unwanted mail is not stored, and neither is its job', async ({ db, database }) => {
-  await startAndStop(database, [jobOf(db, () => Promise.resolve())]);
+  await startAndStop(database, [getJob(db, () => Promise.resolve())]);
   await queueMail(db, { ...letter, isWanted: false });
   expect(await db.selectFrom('mail_queue').selectAll().execute()).toEqual([]);
   expect(await openJobs(db, 'mail')).toEqual([]);
 });
 
 test('a job contains only the mail’s id', async ({ db, database }) => {
-  await startAndStop(database, [jobOf(db, () => Promise.resolve())]);
+  await startAndStop(database, [getJob(db, () => Promise.resolve())]);
   await queueMail(db, letter);
-  const { id } = await rowOf(db);
+  const { id } = await toRow(db);
   expect(await openJobs(db, 'mail')).toEqual([expect.objectContaining({ state: 'created', data: { id } })]);
 });
 
@@ -115,7 +115,7 @@ test('a refused mail is retried after growing pauses and given up after the eigh
     tries += 1;
     return Promise.reject(new Error('550 reader@example.com unknown'));
   };
-  const jobs = startJobs({ ...database, jobs: [jobOf(db, send)] });
+  const jobs = startJobs({ ...database, jobs: [getJob(db, send)] });
   onTestFinished(() => jobs.stop());
   await queueMail(db, letter);
   const pauses: number[] = [];
@@ -124,14 +124,14 @@ test('a refused mail is retried after growing pauses and given up after the eigh
     jobs.look();
     await vi.waitFor(async () => {
       jobs.look();
-      expect(await rowOf(db)).toMatchObject({ status: attempt < 8 ? 'queued' : 'failed', attempts: attempt });
+      expect(await toRow(db)).toMatchObject({ status: attempt < 8 ? 'queued' : 'failed', attempts: attempt });
       const waiting = await openJobs(db, 'mail');
       expect(waiting.map(({ state }) => state)).toEqual(attempt < 8 ? ['created'] : []);
       pauses.push(...waiting.map(({ seconds }) => Math.round(seconds / 10) * 10));
     }, WAIT);
   }
   expect(pauses).toEqual([30, 120, 480, 1920, 7680, 21600, 21600]);
-  const row = await rowOf(db);
+  const row = await toRow(db);
   expect(row).toMatchObject({ status: 'failed', attempts: 8, text_body: '', to_address: '' });
   expect(row.last_error).not.toContain('@');
   expect(tries).toBe(8);
@@ -154,7 +154,7 @@ test('two processes on one database send each mail once', async ({ db, database,
   for (let n = 0; n < 30; n += 1) await queueMail(db, { ...letter, subject: `Letter ${n}` });
   const sent: string[] = [];
   const both = [1, 2].map(() =>
-    startJobs({ ...database, jobs: [jobOf(db, ({ subject }) => Promise.resolve(void sent.push(subject)))] }),
+    startJobs({ ...database, jobs: [getJob(db, ({ subject }) => Promise.resolve(void sent.push(subject)))] }),
   );
   onTestFinished(() => Promise.all(both.map((jobs) => jobs.stop())).then(() => undefined));
   await vi.waitFor(async () => {
@@ -170,13 +170,13 @@ test('a mail whose process died is sent by another one once its job has expired'
   database,
   onTestFinished,
 }) => {
-  const dead = startJobs({ ...database, jobs: [{ ...jobOf(db, () => new Promise(() => undefined)), shutdownMs: 0 }] });
+  const dead = startJobs({ ...database, jobs: [{ ...getJob(db, () => new Promise(() => undefined)), shutdownMs: 0 }] });
   await queueMail(db, letter);
-  await vi.waitFor(async () => expect((await rowOf(db)).status).toBe('sending'), WAIT);
+  await vi.waitFor(async () => expect((await toRow(db)).status).toBe('sending'), WAIT);
   await dead.stop();
   const sent: string[] = [];
   const send: MailTransport['send'] = ({ to }) => Promise.resolve(void sent.push(to));
-  const jobs = startJobs({ ...database, jobs: [jobOf(db, send)] });
+  const jobs = startJobs({ ...database, jobs: [getJob(db, send)] });
   onTestFinished(() => jobs.stop());
   await queueMail(db, { ...letter, to: 'other@example.com' });
   jobs.look();
@@ -195,7 +195,7 @@ test('a mail without a job is sent at the next start, once, by one of several pr
   database,
   onTestFinished,
 }) => {
-  await startAndStop(database, [jobOf(db, () => Promise.resolve())]);
+  await startAndStop(database, [getJob(db, () => Promise.resolve())]);
   for (let n = 0; n < 5; n += 1) await queueMail(db, { ...letter, subject: `Letter ${n}` });
   await db
     .updateTable('mail_queue')
@@ -206,7 +206,7 @@ test('a mail without a job is sent at the next start, once, by one of several pr
   await sql`drop schema pgboss cascade`.execute(db);
   const sent: string[] = [];
   const all = [1, 2, 3].map(() =>
-    startJobs({ ...database, jobs: [jobOf(db, ({ subject }) => Promise.resolve(void sent.push(subject)))] }),
+    startJobs({ ...database, jobs: [getJob(db, ({ subject }) => Promise.resolve(void sent.push(subject)))] }),
   );
   onTestFinished(() => Promise.all(all.map((jobs) => jobs.stop())).then(() => undefined));
   await vi.waitFor(async () => {
@@ -218,7 +218,7 @@ test('a mail without a job is sent at the next start, once, by one of several pr
 
 test('a mail that was sent while the database could not record it is not sent again', async ({ db }) => {
   await queueMail(db, letter);
-  const { id } = await rowOf(db);
+  const { id } = await toRow(db);
   let sent = 0;
   let isAway = true;
   const failing = db.withPlugin({
@@ -230,10 +230,10 @@ test('a mail that was sent while the database could not record it is not sent ag
   });
   const sender = senderWith(failing, () => Promise.resolve(void (sent += 1)));
   await expect(sender.send(id)).rejects.toThrow('The connection was lost.');
-  expect((await rowOf(db)).status).toBe('sending');
+  expect((await toRow(db)).status).toBe('sending');
   isAway = false;
   await sender.send(id);
-  expect((await rowOf(db)).status).toBe('sent');
+  expect((await toRow(db)).status).toBe('sent');
   expect(sent).toBe(1);
 });
 
@@ -247,7 +247,7 @@ test('stopping waits for the current mail and starts no other', async ({ db, dat
   const jobs = startJobs({
     ...database,
     jobs: [
-      jobOf(db, () => {
+      getJob(db, () => {
         begun();
         return isFinished;
       }),

@@ -19,7 +19,7 @@ function parsed(html: string): Element {
   return article;
 }
 
-function htmlOf(source: string): string {
+function getHtml(source: string): string {
   try {
     return renderMarkdown(source);
   } catch (error) {
@@ -31,7 +31,7 @@ function htmlOf(source: string): string {
 test('P25: any source becomes allowed HTML, which stays the same when parsed again', { timeout: FUZZ_TIMEOUT }, () => {
   fc.assert(
     fc.property(markdownSource, (source) => {
-      expect(offencesIn(parsed(htmlOf(source)))).toEqual([]);
+      expect(offencesIn(parsed(getHtml(source)))).toEqual([]);
       const once = article.innerHTML;
       expect(parsed(once).innerHTML).toBe(once);
     }),
@@ -40,15 +40,15 @@ test('P25: any source becomes allowed HTML, which stays the same when parsed aga
 });
 
 test('P25: the page around a text is the same for any text', { timeout: FUZZ_TIMEOUT }, () => {
-  const shellOf = (html: string) => {
+  const getShell = (html: string) => {
     const page = parseHtml(`<!doctype html><title>t</title><main><article>${html}</article></main><footer>f</footer>`);
     page.querySelector('article')?.replaceChildren();
     return page.documentElement.outerHTML;
   };
-  const harmless = shellOf('x');
+  const harmless = getShell('x');
   fc.assert(
     fc.property(markdownSource, (source) => {
-      expect(shellOf(htmlOf(source))).toBe(harmless);
+      expect(getShell(getHtml(source))).toBe(harmless);
     }),
     fuzzing(60),
   );

@@ -14,7 +14,7 @@ const renderer = createMarkdownRenderer({ logger, timeoutMs: PATIENT_MS });
 const strict = createMarkdownRenderer({ logger });
 afterAll(() => Promise.all([renderer.close(), strict.close()]));
 
-async function refusalOf(rendering: Promise<unknown>): Promise<MarkdownRefused | undefined> {
+async function toRefusal(rendering: Promise<unknown>): Promise<MarkdownRefused | undefined> {
   try {
     await rendering;
     return undefined;
@@ -41,7 +41,7 @@ test('the thread writes the mail of a letter, and gives up one that takes too lo
   expect(await renderer.writeLetter(letter)).toEqual(writeLetter(letter));
   const hostile = { ...words, bodyHtml: '<p>x</p>'.repeat(MAX_LETTER_BYTES / 8) };
   const hasty = createMarkdownRenderer({ logger, timeoutMs: 5 });
-  expect(await refusalOf(hasty.writeLetter(hostile))).toMatchObject({ reason: 'too_slow' });
+  expect(await toRefusal(hasty.writeLetter(hostile))).toMatchObject({ reason: 'too_slow' });
   await hasty.close();
   expect(await renderer.writeLetter({ ...words, bodyHtml: 'x'.repeat(MAX_LETTER_BYTES + 1) })).toBeUndefined();
 });
@@ -53,8 +53,8 @@ test('concurrent texts are rendered one after another, each for its own caller',
 
 test('a text of 200,000 bytes is accepted, and one more byte is refused as too long', async () => {
   const longest = `${'é'.repeat(99_999)}ab`;
-  expect(await refusalOf(renderer.render(longest))).toBeUndefined();
-  const refusal = await refusalOf(renderer.render(`${longest}c`));
+  expect(await toRefusal(renderer.render(longest))).toBeUndefined();
+  const refusal = await toRefusal(renderer.render(`${longest}c`));
   expect(refusal).toMatchObject({ code: 'MARKDOWN_REFUSED', status: 400, reason: 'too_long' });
   expect(refusal?.message).toContain('too long');
 });
@@ -65,21 +65,21 @@ test.each([
   ['elements', (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`],
   ['elements the first look does not know', (depth: number) => `${'<x-y>'.repeat(depth)}x`],
 ])('%s nest 100 deep and no deeper', async (_what, nested) => {
-  expect(await refusalOf(renderer.render(nested(100)))).toBeUndefined();
-  expect(await refusalOf(renderer.render(nested(101)))).toMatchObject({ reason: 'too_deep' });
+  expect(await toRefusal(renderer.render(nested(100)))).toBeUndefined();
+  expect(await toRefusal(renderer.render(nested(101)))).toMatchObject({ reason: 'too_deep' });
 });
 
 test('long lists, many closed elements and HTML in code blocks do not count as nesting', async () => {
   const sources = ['- a\n  - b\n'.repeat(300), '<div>a</div>\n\n'.repeat(300), '<p>a\n\n'.repeat(300)];
   const code = ['```html\n' + '<div>\n'.repeat(300) + '```', 'the `<div>` element and '.repeat(300)];
-  for (const source of [...sources, ...code]) expect(await refusalOf(renderer.render(source))).toBeUndefined();
+  for (const source of [...sources, ...code]) expect(await toRefusal(renderer.render(source))).toBeUndefined();
 });
 
 test('a thread that takes too long is replaced', async () => {
   const impatient = createMarkdownRenderer({ logger, timeoutMs: 50 });
   const slow = impatient.render('[a]('.repeat(40_000));
   const next = impatient.render('next', PATIENT_MS);
-  expect(await refusalOf(slow)).toMatchObject({ reason: 'too_slow' });
+  expect(await toRefusal(slow)).toMatchObject({ reason: 'too_slow' });
   expect((await next).html).toBe('<p>next</p>');
   await impatient.close();
 });
@@ -105,7 +105,7 @@ describe('pathological bodies', { concurrent: false }, () => {
     'R16: %s is stored or refused, and the next text renders',
     async (_name, source) => {
       // The renderer's own limit of two seconds ends the others.
-      const refusal = await refusalOf(strict.render(source));
+      const refusal = await toRefusal(strict.render(source));
       if (refusal) expect(['too_long', 'too_deep', 'too_slow']).toContain(refusal.reason);
       expect((await strict.render('next', PATIENT_MS)).html).toBe('<p>next</p>');
     },
@@ -113,7 +113,7 @@ describe('pathological bodies', { concurrent: false }, () => {
 });
 
 test('R16: while a hostile text renders, the process serves other requests', async () => {
-  const slow = refusalOf(strict.render('[a]('.repeat(40_000)));
+  const slow = toRefusal(strict.render('[a]('.repeat(40_000)));
   let turns = 0;
   const beat = setInterval(() => (turns += 1), 10);
   await slow;

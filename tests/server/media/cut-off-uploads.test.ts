@@ -27,7 +27,7 @@ const test = databaseTest
   });
 
 /** A multipart body with several files, and its content type. */
-async function bodyOf(files: Record<string, Buffer>): Promise<{ type: string; bytes: Buffer }> {
+async function getBody(files: Record<string, Buffer>): Promise<{ type: string; bytes: Buffer }> {
   const form = new FormData();
   form.append('alt', 'A table');
   for (const [name, content] of Object.entries(files)) form.append('file', new Blob([new Uint8Array(content)]), name);
@@ -87,7 +87,7 @@ describe.for(UPLOADS)('a truncated upload to %s', (target) => {
     site,
     photo,
   }) => {
-    const { type, bytes } = await bodyOf(filesFor(photo));
+    const { type, bytes } = await getBody(filesFor(photo));
     expect(bytes.length).toBeGreaterThan(15 * KILOBYTE);
     for (let length = 0; length < bytes.length; length += KILOBYTE) {
       const sending = { target, type, promised: length, bytes: bytes.subarray(0, length) };
@@ -102,7 +102,7 @@ describe.for(UPLOADS)('a truncated upload to %s', (target) => {
     site,
     photo,
   }) => {
-    const { type, bytes } = await bodyOf(filesFor(photo));
+    const { type, bytes } = await getBody(filesFor(photo));
     for (let length = 0; length < bytes.length; length += KILOBYTE)
       await hangUp(site, { target, type, promised: bytes.length, bytes: bytes.subarray(0, length) });
     await expectNoFiles(site);

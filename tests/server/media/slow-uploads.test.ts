@@ -96,7 +96,7 @@ async function report(app: RunningApp, target: string, sender: Sender, bytes: Bu
 }
 
 /** Reports of the account that were counted today. */
-async function countedOf(db: Db, { id }: Sender): Promise<number> {
+async function getCounted(db: Db, { id }: Sender): Promise<number> {
   const key = limitKey('report payout', id);
   const row = await db.selectFrom('rate_limits').select('count').where('key', '=', key).executeTakeFirst();
   return row?.count ?? 0;
@@ -113,7 +113,7 @@ test('uploads of a byte a second from two accounts do not keep other members fro
   const ip = newIp();
   const slow = [await newSender(db, { ip }), await newSender(db, { ip })];
   const open = slow.map((sender) => trickle(app, target, sender));
-  await expect.poll(async () => await Promise.all(slow.map((sender) => countedOf(db, sender)))).toEqual([1, 1]);
+  await expect.poll(async () => await Promise.all(slow.map((sender) => getCounted(db, sender)))).toEqual([1, 1]);
   expect(await report(app, target, await newSender(db), image)).toMatchObject({ status: 201 });
   for (const { state, stop } of open) {
     expect(state).toEqual({ isClosed: false, received: '' });
@@ -150,15 +150,15 @@ test('an account’s second upload and a network’s third wait uncounted, and a
     await newSender(db, { ip }),
   ] as const;
   const open = [trickle(app, target, first), trickle(app, target, second)];
-  await expect.poll(async () => [await countedOf(db, first), await countedOf(db, second)]).toEqual([1, 1]);
+  await expect.poll(async () => [await getCounted(db, first), await getCounted(db, second)]).toEqual([1, 1]);
   const again = trickle(app, target, { ...first, headers: { ...first.headers, 'X-Forwarded-For': newIp() } });
   const waiting = report(app, target, third, image);
   await letTimePass(500, 'a request that waits changes nothing that could be seen');
-  expect([await countedOf(db, first), await countedOf(db, third)]).toEqual([1, 0]);
+  expect([await getCounted(db, first), await getCounted(db, third)]).toEqual([1, 0]);
   again.stop();
   for (const { stop } of open) stop();
   expect(await waiting).toMatchObject({ status: 201 });
-  expect(await countedOf(db, third)).toBe(1);
+  expect(await getCounted(db, third)).toBe(1);
 });
 
 test('images that an editor sends at once are all stored', async ({ db, app }) => {
@@ -190,7 +190,7 @@ test('R7: an upload that finds the disk full is 503, is not counted and leaves n
   const sender = await newSender(db);
   const answer = await report(app, await newTarget(db), sender, image);
   expect(answer).toMatchObject({ status: 503, text: expect.stringContaining('no room left') });
-  expect(await countedOf(db, sender)).toBe(0);
+  expect(await getCounted(db, sender)).toBe(0);
   expect(await filesIn(dataDir)).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ const drawn = (bytes: Buffer) => processImage({ kind: 'variants', source: bytes,
 const drawnPicture = async (bytes: Buffer) => (await drawn(bytes)).files[0].bytes;
 
 /** The colour in the middle, in steps of 16: what is stored is compressed with loss. */
-async function middleOf(image: Buffer): Promise<number[]> {
+async function getMiddle(image: Buffer): Promise<number[]> {
   const { width, height } = await sharp(image).metadata();
   const at = { left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 };
   return [...(await sharp(image).extract(at).removeAlpha().raw().toBuffer())].map((value) => Math.round(value / 16));
@@ -39,7 +39,7 @@ test('an SVG of 24 px is drawn sharp, whatever precedes its first element', asyn
   for (const before of ['', '\uFEFF', '<?xml version="1.0"?>\n<!-- Generator -->\n<!DOCTYPE svg PUBLIC "a" "b">\n']) {
     const image = await drawnPicture(svg(SQUARE, { before }));
     expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1024, height: 1024 });
-    expect(await middleOf(image)).toEqual([1, 5, 13]);
+    expect(await getMiddle(image)).toEqual([1, 5, 13]);
   }
 });
 

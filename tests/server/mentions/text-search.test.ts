@@ -82,7 +82,7 @@ test("an author finds nothing of editors' unpublished changes to what is public,
   const { caller } = await adminCaller(db);
   const { member, id: authorId } = await newMember(db, { role: 'author' });
   const word = `zebra${randomBytes(3).toString('hex').replaceAll(/\d/g, 'x')}`;
-  const copyOf = async (id: string, begunBy: string | null = null) =>
+  const getCopy = async (id: string, begunBy: string | null = null) =>
     await db
       .insertInto('working_copies')
       .values({
@@ -99,9 +99,9 @@ test("an author finds nothing of editors' unpublished changes to what is public,
   const letter = await insertPost(db, { ...own, slug: randomUUID(), status: 'draft', kind: 'letter' });
   const draft = await insertPost(db, { ...own, slug: randomUUID(), status: 'draft' });
   const begun = `new:${randomUUID()}`;
-  for (const { id } of [open, planned, letter, draft]) await copyOf(id, authorId);
-  await copyOf(begun, authorId);
-  await copyOf(`new:${randomUUID()}`);
+  for (const { id } of [open, planned, letter, draft]) await getCopy(id, authorId);
+  await getCopy(begun, authorId);
+  await getCopy(`new:${randomUUID()}`);
   const found = async (who: typeof member) => (await who.admin.mentions.search({ q: word })).items.map(({ id }) => id);
   expect((await found(member)).toSorted()).toEqual([draft.id, begun.replace('new:', '')].toSorted());
   expect(await found(caller)).toHaveLength(6);

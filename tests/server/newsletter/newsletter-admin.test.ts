@@ -19,14 +19,14 @@ async function insertSubscriber(db: Db, email: string, status = 'confirmed', cre
   return (await db.insertInto('newsletter_subscribers').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-async function sessionCookieOf(db: Db, email: string) {
+async function getSessionCookie(db: Db, email: string) {
   const userId = await ensureConfirmedUser(db, email, 'no password');
   await db.insertInto('profiles').values({ id: userId, email }).execute();
   const session = await createLucia(db).createSession(userId, { userAgent: null, ipPrefix: null });
   return `casino-site-auth-storage=${session.id}`;
 }
 
-async function csvOf(db: Db, query: Parameters<typeof subscribersCsv>[1]) {
+async function getCsv(db: Db, query: Parameters<typeof subscribersCsv>[1]) {
   let text = '';
   for await (const part of subscribersCsv(db, query)) text += part;
   return text;
@@ -74,7 +74,7 @@ test('erasing a subscriber removes the address everywhere; the log keeps only th
 test('the export of subscribers contains every match, more than one page of the list', async ({ db }) => {
   for (let index = 0; index < 230; index += 1) await insertSubscriber(db, `s${index}@example.com`);
   await insertSubscriber(db, 'waiting@example.com', 'pending');
-  const lines = (await csvOf(db, { q: '', status: 'confirmed' })).trimEnd().split('\r\n');
+  const lines = (await getCsv(db, { q: '', status: 'confirmed' })).trimEnd().split('\r\n');
   expect(lines[0]).toBe('\ufeffemail,status,consent_at,confirmed_at,unsubscribed_at,source');
   expect(new Set(lines.slice(1)).size).toBe(230);
 });
@@ -103,7 +103,7 @@ test('the export of subscribers is for admins only, and each download is logged'
   const app = await startApp(db);
   try {
     expect((await app.fetch('/admin/newsletter.csv', { method: 'POST' })).status).toBe(401);
-    const cookie = await sessionCookieOf(db, 'csv@example.com');
+    const cookie = await getSessionCookie(db, 'csv@example.com');
     expect((await app.fetch('/admin/newsletter.csv', { method: 'POST', headers: { cookie } })).status).toBe(403);
     await db.updateTable('profiles').set({ role: 'admin' }).where('email', '=', 'csv@example.com').execute();
     const answer = await app.fetch('/admin/newsletter.csv?status=confirmed', { method: 'POST', headers: { cookie } });

@@ -22,7 +22,7 @@ const newIp = () => `198.51.${Math.floor(visitors / 250)}.${(visitors++ % 250) +
 const subscribe = (db: Db, email: string, ip = newIp()) =>
   callerFor(db, { client: { ip } }).newsletter.subscribe({ email });
 
-const statusOf = async (db: Db, email: string) =>
+const getStatus = async (db: Db, email: string) =>
   (await db.selectFrom('newsletter_subscribers').select('status').where('email', '=', email).executeTakeFirst())
     ?.status;
 
@@ -84,11 +84,11 @@ test('P2: a known address gets the same response; a confirmed one is sent nothin
     links.confirm ? links : linksSentTo(db, 'twice@example.com'),
   );
   await app.fetch('/newsletter/confirm', form({ token: tokenIn(confirm) }));
-  expect(await statusOf(db, 'twice@example.com')).toBe('confirmed');
+  expect(await getStatus(db, 'twice@example.com')).toBe('confirmed');
   const before = (await db.selectFrom('mail_queue').selectAll().execute()).length;
   await expect(subscribe(db, 'twice@example.com')).resolves.toEqual({ ok: true });
   expect(await db.selectFrom('mail_queue').selectAll().execute()).toHaveLength(before);
-  expect(await statusOf(db, 'twice@example.com')).toBe('confirmed');
+  expect(await getStatus(db, 'twice@example.com')).toBe('confirmed');
 });
 
 test('repeated requests send three mails a day, and the last one stays valid', async ({ db, app }) => {
@@ -138,14 +138,14 @@ test('the links of the newsletter’s mail confirm and then unsubscribe, as sent
   expect(await page.text()).toMatch(
     /<form (method="post" action="\/newsletter\/confirm"|action="\/newsletter\/confirm" method="post")/,
   );
-  expect(await statusOf(db, 'reader@example.com')).toBe('pending');
+  expect(await getStatus(db, 'reader@example.com')).toBe('pending');
   await app.fetch('/newsletter/confirm', form({ token: tokenIn(confirm) }));
-  expect(await statusOf(db, 'reader@example.com')).toBe('confirmed');
+  expect(await getStatus(db, 'reader@example.com')).toBe('confirmed');
   const again = await app.fetch('/newsletter/confirm', form({ token: tokenIn(confirm) }));
   expect(again.headers.get('location')).toBe('/newsletter/confirm?result=confirmed');
   const left = await app.fetch('/newsletter/unsubscribe', form({ token: tokenIn(linkIn(mail, 'unsubscribe')) }));
   expect(left.headers.get('location')).toBe('/newsletter/unsubscribe?result=unsubscribed');
-  expect(await statusOf(db, 'reader@example.com')).toBe('unsubscribed');
+  expect(await getStatus(db, 'reader@example.com')).toBe('unsubscribed');
   const late = await app.fetch('/newsletter/confirm', form({ token: tokenIn(confirm) }));
   expect(late.headers.get('location')).toBe('/newsletter/confirm?result=unknown');
 });
@@ -171,7 +171,7 @@ test.for([['urlencoded', new URLSearchParams()] as const, ['multipart', new Form
     const headers = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' };
     const answer = await app.fetch(unsubscribe, { method: 'POST', body, headers, redirect: 'manual' });
     expect([answer.status, await answer.text()]).toEqual([200, 'ok']);
-    expect(await statusOf(db, email)).toBe('unsubscribed');
+    expect(await getStatus(db, email)).toBe('unsubscribed');
   },
 );
 
@@ -188,13 +188,13 @@ test('an expired link says so, a forged one is unknown, and opening a link chang
   expect(await (await app.fetch('/newsletter/confirm?result=expired')).text()).toContain('This link has expired');
   const invented = await app.fetch('/newsletter/confirm', form({ token: '<script>' }));
   expect(invented.headers.get('location')).toBe('/newsletter/confirm?result=unknown');
-  expect(await statusOf(db, 'late@example.com')).toBe('pending');
+  expect(await getStatus(db, 'late@example.com')).toBe('pending');
 });
 
 test('the form without script gets a page for each outcome, without the address in its URL', async ({ db, app }) => {
   const sent = await app.fetch('/newsletter', form({ email: 'plain@example.com' }));
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/newsletter?result=sent']);
-  expect(await statusOf(db, 'plain@example.com')).toBe('pending');
+  expect(await getStatus(db, 'plain@example.com')).toBe('pending');
   expect(await (await app.fetch('/newsletter?result=sent')).text()).toContain('subscribed to our newsletter.');
   expect((await app.fetch('/newsletter', form({ email: ' ' }))).headers.get('location')).toBe(
     '/newsletter?result=empty',
@@ -211,7 +211,7 @@ test('another site cannot subscribe its visitors', async ({ db, app }) => {
     form({ email: 'victim@example.com' }, { Origin: 'https://evil.example' }),
   );
   expect(answer.status).toBe(403);
-  expect(await statusOf(db, 'victim@example.com')).toBeUndefined();
+  expect(await getStatus(db, 'victim@example.com')).toBeUndefined();
 });
 
 test('unconfirmed addresses are deleted after 7 days', async ({ db }) => {
@@ -224,6 +224,6 @@ test('unconfirmed addresses are deleted after 7 days', async ({ db }) => {
     .where('email', '=', 'old@example.com')
     .execute();
   await deleteUnconfirmedSubscribers(db);
-  expect(await statusOf(db, 'old@example.com')).toBeUndefined();
-  expect(await statusOf(db, 'young@example.com')).toBe('pending');
+  expect(await getStatus(db, 'old@example.com')).toBeUndefined();
+  expect(await getStatus(db, 'young@example.com')).toBe('pending');
 });

@@ -18,7 +18,7 @@ const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup })
 const DAY = 86_400_000;
 
 /** The rows of each group: link, title, texts. */
-async function groupsOf(app: RunningApp, path: string) {
+async function getGroups(app: RunningApp, path: string) {
   const document = parseHtml(await (await app.fetch(path)).text());
   const text = (element: Element | null) => element?.textContent.replace(/\s+/g, ' ').trim();
   return [...document.querySelectorAll('main section')].map((section) => ({
@@ -50,7 +50,7 @@ test('/games lists games with a page or sites, with their sites, their lowest ed
   }
   const warned = await insertCasino(db, { gamemodes: ['keno'], status: 'warning', status_reason: 'No.' });
   await insertFact(db, warned.id, 'min_deposit', 500, fresh);
-  expect(await groupsOf(app, '/games')).toEqual([
+  expect(await getGroups(app, '/games')).toEqual([
     {
       title: 'Games we explain',
       rows: [
@@ -76,7 +76,7 @@ test('/guides lists the guides and the newest articles of each category, with th
   await post('prices', market.id, 1);
   for (let day = 1; day <= 6; day += 1) await post(`how-${day}`, guides.id, day);
   await insertPost(db, { slug: 'draft', category_id: guides.id, status: 'draft', published_at: null });
-  expect(await groupsOf(app, '/guides')).toEqual([
+  expect(await getGroups(app, '/guides')).toEqual([
     { title: 'The basics', rows: [['/guides/keys', 'Keys', 'Updated Mar 2, 2026']] },
     {
       title: 'How to',

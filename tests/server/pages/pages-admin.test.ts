@@ -110,7 +110,7 @@ describe('a page', () => {
 });
 
 describe('revisions of a page', () => {
-  const textsOf = async (pages: Awaited<ReturnType<typeof adminCaller>>['caller']['admin']['pages'], slug: string) => {
+  const toTexts = async (pages: Awaited<ReturnType<typeof adminCaller>>['caller']['admin']['pages'], slug: string) => {
     const { items } = await pages.revisions.list({ id: slug });
     return await Promise.all(
       items.map(async ({ id, savedBy }) => ({ ...(await pages.revisions.get({ id })), isMine: savedBy !== null })),
@@ -128,7 +128,7 @@ describe('revisions of a page', () => {
     // As an import does.
     await db.updateTable('pages').set({ title: 'Ours', updated_at: new Date() }).where('slug', '=', 'about').execute();
     await pages.update({ slug: 'about', content: 'Third' });
-    expect(await textsOf(pages, 'about')).toMatchObject([
+    expect(await toTexts(pages, 'about')).toMatchObject([
       { title: 'Ours', content: 'Third', metaTitle: 'Who we are', isMine: true },
       { title: 'Ours', content: 'Second', metaTitle: 'Who we are', isMine: false },
       { title: 'About', content: 'Second', metaTitle: 'Who we are', isMine: true },
@@ -136,9 +136,9 @@ describe('revisions of a page', () => {
       { title: 'About', content: 'Old', isMine: false },
     ]);
     await pages.create({ slug: 'imprint', title: 'Imprint', content: 'Who.' });
-    expect(await textsOf(pages, 'imprint')).toMatchObject([{ title: 'Imprint', content: 'Who.', isMine: true }]);
+    expect(await toTexts(pages, 'imprint')).toMatchObject([{ title: 'Imprint', content: 'Who.', isMine: true }]);
     await pages.remove({ slug: 'imprint' });
-    expect(await textsOf(pages, 'imprint')).toEqual([]);
+    expect(await toTexts(pages, 'imprint')).toEqual([]);
   });
 
   test('the revisions of a page are restored as changes that are not public yet', async ({ db }) => {
@@ -164,8 +164,8 @@ describe('revisions of a page', () => {
 });
 
 describe('a preview link of a page', () => {
-  const tokenOf = (url: string) => /^http:\/\/localhost:3000\/preview\/page\/([\w-]{43})$/.exec(url)?.[1] ?? '';
-  const copyOf = (change: Record<string, string>) => ({ typed: change, change, base: {} });
+  const getToken = (url: string) => /^http:\/\/localhost:3000\/preview\/page\/([\w-]{43})$/.exec(url)?.[1] ?? '';
+  const getCopy = (change: Record<string, string>) => ({ typed: change, change, base: {} });
 
   test('a preview link of a page shows unpublished changes, never to a cache or a search engine, until the page is deleted', async ({
     db,
@@ -176,9 +176,9 @@ describe('a preview link of a page', () => {
     await pages.create({ slug, title: 'Float', content: 'Public.' });
     const { updatedAt } = await pages.get({ slug });
     const link = await pages.createPreview({ id: slug });
-    const token = tokenOf(link.url);
+    const token = getToken(link.url);
     expect(await callerFor(db).pages.preview({ token })).toMatchObject({ slug, title: 'Float' });
-    const values = copyOf({ content: '## Soon\n\nNot **public**.' });
+    const values = getCopy({ content: '## Soon\n\nNot **public**.' });
     await pages.saveCopy({ id: slug, values, expectedCopyAt: null, baseUpdatedAt: updatedAt });
     expect(await callerFor(db).pages.preview({ token })).toMatchObject({
       contentHtml: expect.stringContaining('<strong>public') as string,
@@ -204,11 +204,11 @@ describe('a preview link of a page', () => {
     const id = `new:${crypto.randomUUID()}`;
     await expect(pages.createPreview({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const keep = async (change: Record<string, string>, at: Date | null) =>
-      (await pages.saveCopy({ id, values: copyOf(change), expectedCopyAt: at, baseUpdatedAt: null })).updatedAt;
+      (await pages.saveCopy({ id, values: getCopy(change), expectedCopyAt: at, baseUpdatedAt: null })).updatedAt;
     const first = await keep({ title: '', content: '' }, null);
     await expect(pages.createPreview({ id })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const at = await keep({ slug: 'masthead', title: 'Masthead', content: '[Here](/masthead)' }, first);
-    const token = tokenOf((await pages.createPreview({ id })).url);
+    const token = getToken((await pages.createPreview({ id })).url);
     const seen = await callerFor(db).pages.preview({ token });
     expect(seen).toMatchObject({ slug: 'masthead', title: 'Masthead' });
     expect(seen.contentHtml).not.toContain('href');

@@ -16,16 +16,16 @@ test('a former name of the site is replaced in the texts of pages at once, as a 
     ['second-page', 3],
   ]);
   const { changed } = await caller.admin.pages.replaceName({ from: 'LootRank', to: '$& Desk' });
-  const textOf = async (slug: string) => {
+  const toText = async (slug: string) => {
     const { title, content: text } = await caller.admin.pages.get({ slug });
     return { title, text };
   };
-  expect(await textOf('first-page')).toEqual({
+  expect(await toText('first-page')).toEqual({
     title: 'About $& Desk',
     text: '$& Desk earns a commission. See LootRanking, which is another word. $& Desk again.',
   });
   await caller.admin.pages.restoreNames({ pages: changed });
-  expect(await textOf('second-page')).toEqual({ title: 'About LootRank', text: content });
+  expect(await toText('second-page')).toEqual({ title: 'About LootRank', text: content });
   // What was saved since stays.
   await expect(caller.admin.pages.restoreNames({ pages: changed })).rejects.toMatchObject({ code: 'CONFLICT' });
   await expect(caller.admin.pages.replaceName({ from: '', to: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -27,10 +27,10 @@ async function openSite(db: Db) {
   return { ...app, take, go };
 }
 
-const cookieOf = (answer: Response) => /^pause=[^;]*/.exec(answer.headers.get('set-cookie') ?? '')?.[0];
+const getCookie = (answer: Response) => /^pause=[^;]*/.exec(answer.headers.get('set-cookie') ?? '')?.[0];
 
 /** The days until the end that a cookie says. */
-function daysOf(cookie: string | undefined): number {
+function getDays(cookie: string | undefined): number {
   const end = Number(/=(\d+)/.exec(cookie ?? '')?.[1]) * 1000;
   return Math.round((end - Date.now()) / DAY);
 }
@@ -54,7 +54,7 @@ test('a pause without an account is a cookie that /go respects with 403 and who 
   expect(taken.headers.get('set-cookie')).toMatch(
     /^pause=\d{10}\.[\w-]{43}; Max-Age=60(4800|4801); Path=\/; SameSite=Lax$/,
   );
-  const refused = await go(cookieOf(taken) ?? '');
+  const refused = await go(getCookie(taken) ?? '');
   const html = await refused.text();
   expect([refused.status, refused.headers.get('location'), refused.headers.get('cache-control')]).toEqual([
     403,
@@ -62,12 +62,12 @@ test('a pause without an account is a cookie that /go respects with 403 and who 
     'private, no-store',
   ]);
   expect(html).toContain('StopSpillet');
-  const page = await (await fetch('/pause', { headers: { cookie: cookieOf(taken) ?? '' } })).text();
+  const page = await (await fetch('/pause', { headers: { cookie: getCookie(taken) ?? '' } })).text();
   expect(page).toContain('You are taking a break');
   expect(page).toContain('Clearing cookies ends it');
   // A shorter one changes nothing; a longer one does.
-  expect(daysOf(cookieOf(await take('1', cookieOf(taken))))).toBe(7);
-  expect(daysOf(cookieOf(await take('30', cookieOf(taken))))).toBe(30);
+  expect(getDays(getCookie(await take('1', getCookie(taken))))).toBe(7);
+  expect(getDays(getCookie(await take('30', getCookie(taken))))).toBe(30);
   await expect(db.selectFrom('affiliate_clicks').selectAll().execute()).resolves.toHaveLength(1);
 });
 
@@ -75,7 +75,7 @@ test('the pages of a break and of a refused link are pages of the site, without 
   await insertHelp(db);
   const { take, go, fetch } = await openSite(db);
   const { slug } = await insertCasino(db, { name: 'Ended', status: 'closed', status_reason: 'It is over.' });
-  const cookie = cookieOf(await take('7')) ?? '';
+  const cookie = getCookie(await take('7')) ?? '';
   const pages = {
     choice: await fetch('/pause'),
     running: await fetch('/pause', { headers: { cookie } }),
@@ -120,15 +120,15 @@ test('an account’s pause comes along, and is never shortened', async ({ db }) 
   expect(Math.round(((until?.getTime() ?? 0) - Date.now()) / DAY)).toBe(30);
   // Another browser, or the same without its cookie.
   const refused = await go(cookie);
-  expect([refused.status, daysOf(cookieOf(refused))]).toEqual([403, 30]);
+  expect([refused.status, getDays(getCookie(refused))]).toEqual([403, 30]);
   const me = await fetch('/trpc/auth.me', { headers: { cookie } });
-  expect(daysOf(cookieOf(me))).toBe(30);
+  expect(getDays(getCookie(me))).toBe(30);
   expect(await (await fetch('/pause', { headers: { cookie } })).text()).toContain('cannot be shortened');
   // The later end wins, also where the browser's own is the later one.
-  const own = cookieOf(await take('180')) ?? '';
+  const own = getCookie(await take('180')) ?? '';
   const again = await fetch('/trpc/auth.me', { headers: { cookie: `${cookie}; ${own}` } });
-  expect(cookieOf(again)).toBeUndefined();
-  expect(cookieOf(await go(`${cookie}; ${own}`))).toBeUndefined();
+  expect(getCookie(again)).toBeUndefined();
+  expect(getCookie(await go(`${cookie}; ${own}`))).toBeUndefined();
 });
 
 test('a forged, broken or foreign cookie reads as the longest pause, and is replaced by one that ends', async ({
@@ -153,7 +153,7 @@ test('a forged, broken or foreign cookie reads as the longest pause, and is repl
     `pause=${'9'.repeat(4000)}`,
   ]) {
     const refused = await go(cookie);
-    expect([cookie, refused.status, daysOf(cookieOf(refused))]).toEqual([cookie, 403, 180]);
+    expect([cookie, refused.status, getDays(getCookie(refused))]).toEqual([cookie, 403, 180]);
   }
   // Beside a pause of ours the later end counts; one that is over counts for nothing.
   expect(readPauseCookie(parts, `${own}; pause=forged`)?.isBroken).toBe(true);
@@ -177,23 +177,23 @@ test('the substitute for a cookie of another secret is never copied into an acco
     return until && Math.round((until.getTime() - Date.now()) / DAY);
   };
   // Read as the longest, also once it is one of ours, and after its visitor asked for less.
-  const replaced = cookieOf(await go(foreign)) ?? '';
-  expect(cookieOf(await go(replaced))).toBeUndefined();
-  const again = cookieOf(await take('1', replaced)) ?? '';
-  expect([daysOf(replaced), daysOf(again)]).toEqual([180, 180]);
+  const replaced = getCookie(await go(foreign)) ?? '';
+  expect(getCookie(await go(replaced))).toBeUndefined();
+  const again = getCookie(await take('1', replaced)) ?? '';
+  expect([getDays(replaced), getDays(again)]).toEqual([180, 180]);
   for (const there of [foreign, replaced, again]) {
     const { id, cookie } = await newMember(db);
     const both = `${cookie}; ${there}`;
     expect((await go(both)).status).toBe(403);
     expect(await accountDays(id)).toBeNull();
     const taken = await take('1', both);
-    expect([await accountDays(id), daysOf(cookieOf(taken)), taken.headers.getSetCookie().length]).toEqual([1, 1, 1]);
+    expect([await accountDays(id), getDays(getCookie(taken)), taken.headers.getSetCookie().length]).toEqual([1, 1, 1]);
     // Another browser of the same member.
     const refused = await go(both);
-    expect([refused.status, daysOf(cookieOf(refused))]).toEqual([403, 1]);
-    expect(daysOf(cookieOf(await fetch('/trpc/auth.me', { headers: { cookie: both } })))).toBe(1);
+    expect([refused.status, getDays(getCookie(refused))]).toEqual([403, 1]);
+    expect(getDays(getCookie(await fetch('/trpc/auth.me', { headers: { cookie: both } })))).toBe(1);
     // What its owner chose in the browser before signing in does come along.
-    const chosen = cookieOf(await take('30')) ?? '';
+    const chosen = getCookie(await take('30')) ?? '';
     await take('1', `${cookie}; ${chosen}`);
     expect(await accountDays(id)).toBe(30);
   }

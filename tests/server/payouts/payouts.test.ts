@@ -19,13 +19,13 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString(
 const paid = (minutes: number, askedOn = daysAgo(1)) =>
   ({ method: 'bitcoin', amountCents: 5000, askedOn, minutes, outcome: 'paid' }) as const;
 
-async function factsOf(db: Db, id: string) {
+async function selectFacts(db: Db, id: string) {
   const { rows } = await sql<{ key: string; value: unknown }>`
     select key, value from casino_facts where casino_id = ${id} and key like 'payout%' order by key`.execute(db);
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-const historyOf = async (db: Db, id: string) =>
+const getHistory = async (db: Db, id: string) =>
   await db
     .selectFrom('casino_changes')
     .select(['key', 'before', 'after', 'changed_by'])
@@ -74,7 +74,7 @@ describe('the facts of payouts', () => {
             const deletedAt = removed.get(id);
             if (deletedAt && removed.delete(id)) await admin.payouts.putBack({ id, deletedAt });
           }
-          expect(await factsOf(db, casinoId)).toEqual(await expected(db, casinoId));
+          expect(await selectFacts(db, casinoId)).toEqual(await expected(db, casinoId));
         }
       }),
       { numRuns: 12 },
@@ -90,35 +90,35 @@ describe('the facts of payouts', () => {
     await insertFact(db, casinoId, 'payout_tests', 4, new Date('2026-01-05T10:00:00Z'));
     await summarisePayouts(db, [casinoId]);
     const { id } = await admin.payouts.add({ casinoId, ...paid(90) });
-    expect(await factsOf(db, casinoId)).toEqual({ payout_median: 90, payout_slowest: 90, payout_tests: 1 });
+    expect(await selectFacts(db, casinoId)).toEqual({ payout_median: 90, payout_slowest: 90, payout_tests: 1 });
     await admin.payouts.remove({ id });
-    expect(await factsOf(db, casinoId)).toEqual({ payout_median: 27, payout_tests: 4 });
+    expect(await selectFacts(db, casinoId)).toEqual({ payout_median: 27, payout_tests: 4 });
     const [stored] = (await admin.casinos.get({ id: casinoId })).facts;
     expect(stored?.checkedAt).toEqual(new Date('2026-01-05T10:00:00Z'));
     const [summary] = await admin.payouts.list({ casinoId });
     expect(summary).toMatchObject({ state: 'summary', summary: { payout_median: { value: 27 } } });
     await expect(admin.payouts.save({ id: summary?.id ?? '', ...paid(1) })).rejects.toThrow(/^id: /);
     const first = await admin.payouts.remove({ id: summary?.id ?? '' });
-    expect(await factsOf(db, casinoId)).toEqual({});
+    expect(await selectFacts(db, casinoId)).toEqual({});
     await admin.payouts.putBack(first);
     const second = await admin.payouts.remove({ id: first.id });
     const late = admin.payouts.putBack(first);
     await expect(late, 'it was deleted again since').rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await factsOf(db, casinoId)).toEqual({});
+    expect(await selectFacts(db, casinoId)).toEqual({});
     await admin.payouts.putBack(second);
-    expect(await factsOf(db, casinoId)).toEqual({ payout_median: 27, payout_tests: 4 });
+    expect(await selectFacts(db, casinoId)).toEqual({ payout_median: 27, payout_tests: 4 });
   });
 
   test('the facts of payouts are in the history, with the name of the editor', async ({ db, admin, editor }) => {
     const { id: casinoId } = await insertCasino(db, { facts: { payout_median: 27 } });
     await admin.payouts.add({ casinoId, ...paid(14) });
-    expect(await historyOf(db, casinoId)).toContainEqual({
+    expect(await getHistory(db, casinoId)).toContainEqual({
       ...{ key: 'payout_median', before: { value: 27 }, after: { value: 14 } },
       changed_by: editor.viewer.userId,
     });
     const { id: draft } = await insertCasino(db, { status: 'draft' });
     await admin.payouts.add({ casinoId: draft, ...paid(14) });
-    expect(await historyOf(db, draft)).toEqual([]);
+    expect(await getHistory(db, draft)).toEqual([]);
   });
 
   test('the facts of payouts change anonymously when a withdrawal leaves the twelve months', async ({ db, admin }) => {
@@ -131,8 +131,8 @@ describe('the facts of payouts', () => {
       .where('id', '=', id)
       .execute();
     expect(await settleAgedPayouts(db)).toBe(1);
-    expect(await factsOf(db, casinoId)).toEqual({ payout_median: 10, payout_slowest: 10, payout_tests: 1 });
-    expect((await historyOf(db, casinoId)).at(-1)).toMatchObject({ changed_by: null });
+    expect(await selectFacts(db, casinoId)).toEqual({ payout_median: 10, payout_slowest: 10, payout_tests: 1 });
+    expect((await getHistory(db, casinoId)).at(-1)).toMatchObject({ changed_by: null });
     expect(await settleAgedPayouts(db)).toBe(0);
   });
 
@@ -141,7 +141,7 @@ describe('the facts of payouts', () => {
     for (const facts of [{ payout_median: { value: 5 } }, { payout_tests: null }]) {
       await expect(admin.casinos.update({ id, facts })).rejects.toThrow(/payout_(median|tests)[\s\S]*is computed/);
     }
-    expect(await factsOf(db, id)).toEqual({});
+    expect(await selectFacts(db, id)).toEqual({});
   });
 
   test('the facts of payouts stay when an earlier version is restored, and when another change is undone', async ({
@@ -153,7 +153,7 @@ describe('the facts of payouts', () => {
     await admin.payouts.add({ casinoId: id, ...paid(14) });
     const first = (await admin.casinos.revisions.list({ id })).items.at(-1);
     await admin.casinos.revisions.restore({ id: first?.id ?? '' });
-    expect(await factsOf(db, id)).toMatchObject({ payout_median: 14, payout_tests: 2 });
+    expect(await selectFacts(db, id)).toMatchObject({ payout_median: 14, payout_tests: 2 });
   });
 });
 
@@ -215,7 +215,7 @@ test('an operator’s answer is quoted, changed by one person at a time, and rem
   expect(await shown()).toMatchObject({
     ...{ answer: { text: 'We paid the next day.', day: 'Jan 4, 2026' }, sentence: null, own: [] },
   });
-  expect([await factsOf(db, casinoId), await admin.payouts.list({ casinoId })]).toEqual([{}, []]);
+  expect([await selectFacts(db, casinoId), await admin.payouts.list({ casinoId })]).toEqual([{}, []]);
   const late = admin.payouts.saveAnswer({ ...answer, text: 'No.', expected: null });
   await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
   for (const wrong of [{ text: 'x'.repeat(1001) }, { text: 'a\u0000b' }, { answeredOn: daysAgo(-2) }]) {
@@ -240,9 +240,9 @@ describe('a withdrawal', () => {
     const expected = { ...paid(5), currency: 'USD' };
     await admin.payouts.save({ id, ...paid(7), expected });
     await expect(admin.payouts.save({ id, ...paid(9), expected })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await factsOf(db, casinoId)).toMatchObject({ payout_median: 7 });
+    expect(await selectFacts(db, casinoId)).toMatchObject({ payout_median: 7 });
     await admin.payouts.save({ id, ...paid(9), expected: { ...expected, minutes: 7 } });
-    expect(await factsOf(db, casinoId)).toMatchObject({ payout_median: 9 });
+    expect(await selectFacts(db, casinoId)).toMatchObject({ payout_median: 9 });
   });
 
   test('a withdrawal in the trash does not prevent a typed fact from being stored', async ({ db, admin }) => {

@@ -28,7 +28,7 @@ const amount = fc.oneof(
   fc.nat(200_000),
 );
 
-function valueOf(key: string): fc.Arbitrary<FactValue> {
+function getValue(key: string): fc.Arbitrary<FactValue> {
   const definition = FACTS.find((fact) => fact.key === key);
   switch (definition?.type) {
     case 'boolean':
@@ -48,7 +48,7 @@ function valueOf(key: string): fc.Arbitrary<FactValue> {
 
 const FACT_KEYS = [...new Set<string>([...FILTERED_FACTS, ...SORTED_FACTS, 'licence'])];
 
-const someFacts = fc.record(Object.fromEntries(FACT_KEYS.map((key) => [key, valueOf(key)])), {
+const someFacts = fc.record(Object.fromEntries(FACT_KEYS.map((key) => [key, getValue(key)])), {
   requiredKeys: [],
 }) as fc.Arbitrary<FilterRow['facts']>;
 
@@ -67,7 +67,7 @@ const rows: fc.Arbitrary<FilterRow[]> = fc
   )
   .map((all) => all.map((row, rank) => ({ ...row, id: `id-${rank}`, rank })));
 
-function wantedOf(key: FilteredFact): fc.Arbitrary<WantedFact> {
+function getWanted(key: FilteredFact): fc.Arbitrary<WantedFact> {
   const { kind, steps = [], options = [] } = factFilter(key);
   switch (kind) {
     case 'yes':
@@ -88,7 +88,7 @@ const wantedFacts = fc
     FILTERED_FACTS.filter((key) => key !== 'excluded_countries'),
     { maxLength: 3 },
   )
-  .chain((keys) => fc.record(Object.fromEntries(keys.map((key) => [key, wantedOf(key)]))));
+  .chain((keys) => fc.record(Object.fromEntries(keys.map((key) => [key, getWanted(key)]))));
 
 const filters: fc.Arbitrary<CasinoFilter> = fc.record(
   {
@@ -175,7 +175,7 @@ const weighed = ({ scores }: FilterRow, weights: NonNullable<CasinoFilter['weigh
       weights.reduce((sum, { weight }) => sum + weight, 0),
   );
 
-const textOf = ({ name, id }: FilterRow) => `${name.toLowerCase()} ${id}`;
+const toText = ({ name, id }: FilterRow) => `${name.toLowerCase()} ${id}`;
 
 /** The sort key, ascending; undefined if unknown. */
 function sortValue({ facts, rating, createdAt, rank }: FilterRow, { sort, modes }: CasinoFilter): number | undefined {
@@ -191,10 +191,10 @@ function sortValue({ facts, rating, createdAt, rank }: FilterRow, { sort, modes 
 function slowOrder(found: readonly FilterRow[], filter: CasinoFilter) {
   const { weights } = filter;
   if (weights) {
-    const payoutOf = ({ facts }: FilterRow) => asNumber(facts['payout_median']) ?? Number.MAX_SAFE_INTEGER;
+    const getPayout = ({ facts }: FilterRow) => asNumber(facts['payout_median']) ?? Number.MAX_SAFE_INTEGER;
     return found.toSorted(
       (a, b) =>
-        weighed(b, weights) - weighed(a, weights) || payoutOf(a) - payoutOf(b) || (textOf(a) < textOf(b) ? -1 : 1),
+        weighed(b, weights) - weighed(a, weights) || getPayout(a) - getPayout(b) || (toText(a) < toText(b) ? -1 : 1),
     );
   }
   return found.toSorted((a, b) => {

@@ -16,24 +16,24 @@ beforeEach<{ db: Db }>(async ({ db }) => {
 
 type ListInput = Parameters<ReturnType<typeof callerFor>['casinos']['list']>[0];
 
-const namesOf = async (db: Db, input: ListInput) =>
+const toNames = async (db: Db, input: ListInput) =>
   (await callerFor(db).casinos.list(input)).items.map(({ name }) => name);
 
 test('casinos.list filters by facts, country, rating and check; unknown values never match', async ({ db }) => {
-  expect(await namesOf(db, { facts: { min_deposit: 500 } })).toEqual(['Kestrel']);
-  expect(await namesOf(db, { facts: { min_deposit: 1000 } })).toEqual(['Kestrel', 'Heron']);
-  expect(await namesOf(db, { facts: { kyc_from: 'never' }, gamemodes: ['case-battles'] })).toEqual(['Kestrel']);
-  expect(await namesOf(db, { facts: { payment_methods: ['bitcoin', 'visa'] } })).toEqual(['Kestrel']);
-  expect(await namesOf(db, { availableIn: 'DE' })).toEqual(['Heron']);
-  expect(await namesOf(db, { minRating: 4.5 })).toEqual(['Kestrel']);
-  expect(await namesOf(db, { checkedWithin: 30 })).toEqual(['Kestrel']);
-  expect(await namesOf(db, { q: 'kes', facts: { min_deposit: 500 } })).toEqual(['Kestrel']);
-  expect(await namesOf(db, { q: 'her', facts: { min_deposit: 500 } })).toEqual([]);
+  expect(await toNames(db, { facts: { min_deposit: 500 } })).toEqual(['Kestrel']);
+  expect(await toNames(db, { facts: { min_deposit: 1000 } })).toEqual(['Kestrel', 'Heron']);
+  expect(await toNames(db, { facts: { kyc_from: 'never' }, gamemodes: ['case-battles'] })).toEqual(['Kestrel']);
+  expect(await toNames(db, { facts: { payment_methods: ['bitcoin', 'visa'] } })).toEqual(['Kestrel']);
+  expect(await toNames(db, { availableIn: 'DE' })).toEqual(['Heron']);
+  expect(await toNames(db, { minRating: 4.5 })).toEqual(['Kestrel']);
+  expect(await toNames(db, { checkedWithin: 30 })).toEqual(['Kestrel']);
+  expect(await toNames(db, { q: 'kes', facts: { min_deposit: 500 } })).toEqual(['Kestrel']);
+  expect(await toNames(db, { q: 'her', facts: { min_deposit: 500 } })).toEqual([]);
 });
 
 test('casinos.list sorts by a figure, best first and unknown last, and counts every option', async ({ db }) => {
-  expect(await namesOf(db, { sort: 'payout_median' })).toEqual(['Heron', 'Kestrel', 'Unknown']);
-  expect(await namesOf(db, { sort: 'kyc_from' })).toEqual(['Kestrel', 'Heron', 'Unknown']);
+  expect(await toNames(db, { sort: 'payout_median' })).toEqual(['Heron', 'Kestrel', 'Unknown']);
+  expect(await toNames(db, { sort: 'kyc_from' })).toEqual(['Kestrel', 'Heron', 'Unknown']);
   const list = await callerFor(db).casinos.list({ facts: { min_deposit: 200 } });
   expect(list).toMatchObject({ total: 1, outOf: 3, nearest: null, facets: { crash: 1, 'case-battles': 1 } });
   expect(list.factFacets).toMatchObject({

@@ -152,13 +152,13 @@ test('a displayed place is updated on the cached review of a casino behind, by e
   ids,
 }) => {
   const { admin, show, isCached } = site;
-  const placeOf = async (path: string) =>
+  const getPlace = async (path: string) =>
     number(/Ranked #(\d+)/.exec((await show(path)).replaceAll('<!-- -->', ''))?.[1]);
   const told: [string, number | null][] = [];
   const after = async (save: string, saved: () => Promise<unknown>) => {
-    await placeOf('/casino/fir');
+    await getPlace('/casino/fir');
     await saved();
-    told.push([save, await placeOf('/casino/fir')]);
+    told.push([save, await getPlace('/casino/fir')]);
   };
   const { update } = admin.casinos;
   const { birch, elm } = ids;
@@ -174,7 +174,7 @@ test('a displayed place is updated on the cached review of a casino behind, by e
   const added = { name: 'The oak', slug: 'oak', rating: 3, description: 'New.', bonusAmount: '1%', placement: 2 };
   const offer = { affiliateLink: 'https://oak.example.com', gamemodes: ['crash' as const] };
   const oak = await admin.casinos.create({ ...added, ...offer, positives: [], negatives: [] });
-  told.push(['added', await placeOf('/casino/fir')]);
+  told.push(['added', await getPlace('/casino/fir')]);
   await after('removed', () => admin.casinos.remove({ id: oak.id }));
   await after('reordered', () =>
     admin.casinos.reorder({ ids: [ids.ash, birch, ids.cedar, ids.fir, elm], reasons: { [ids.fir]: 'Quick.' } }),

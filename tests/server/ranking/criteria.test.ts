@@ -26,7 +26,7 @@ async function scored(db: Db, scores: number[], more: Parameters<typeof insertCa
   return id;
 }
 
-const ratingOf = async (db: Db, id: string) =>
+const getRating = async (db: Db, id: string) =>
   (await db.selectFrom('casinos').select('rating').where('id', '=', id).executeTakeFirstOrThrow()).rating;
 
 const ratingLines = (db: Db, id: string) =>
@@ -54,9 +54,9 @@ test('new weights first report what they would change, and then change every rat
       [fair, 3.4, 1.1],
     ].sort(),
   );
-  expect(await ratingOf(db, payer)).toBe(2.6);
+  expect(await getRating(db, payer)).toBe(2.6);
   await expect(admin.saveCriteria({ criteria })).resolves.toMatchObject({ ratings: 2 });
-  expect(await Promise.all([payer, fair, owned, partly].map((id) => ratingOf(db, id)))).toEqual([4.9, 1.1, 4.4, 3]);
+  expect(await Promise.all([payer, fair, owned, partly].map((id) => getRating(db, id)))).toEqual([4.9, 1.1, 4.4, 3]);
   expect(await ratingLines(db, payer)).toEqual([{ before: 2.6, after: 4.9 }]);
   expect(await ratingLines(db, owned)).toEqual([]);
 });
@@ -113,9 +113,9 @@ test('new weights keep the scores of a removed criterion, unused', async ({ db, 
   await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
   const id = await scored(db, [50, 40, 30, 20], { rating: 3.9 });
   await admin.saveCriteria({ criteria: weighing(60, 40).slice(0, 2) });
-  expect(await ratingOf(db, id)).toBe(4.6);
+  expect(await getRating(db, id)).toBe(4.6);
   await admin.saveCriteria({ criteria: weighing(40, 25, 20, 15) });
-  expect(await ratingOf(db, id)).toBe(3.9);
+  expect(await getRating(db, id)).toBe(3.9);
 });
 
 test('new weights and scores saved at the same time both count in the rating', async ({ db, admin }) => {
@@ -125,7 +125,7 @@ test('new weights and scores saved at the same time both count in the rating', a
     admin.saveCriteria({ criteria: weighing(10, 30, 30, 30) }),
     admin.update({ id, scores: { payouts: { score: 5, reason: 'New tests.' } } }),
   ]);
-  expect(await ratingOf(db, id)).toBe(1.4);
+  expect(await getRating(db, id)).toBe(1.4);
 });
 
 // Older versions accepted such a key.
@@ -182,7 +182,7 @@ test('concurrent saves of casinos and of the weights leave every rating the mean
       .where('casino_id', '=', id)
       .execute();
     const mean = weightedMean(criteria, new Map(rows.map(({ criterion, score }) => [criterion, score]))) ?? 0;
-    expect(await ratingOf(db, id)).toBe(mean / 10);
+    expect(await getRating(db, id)).toBe(mean / 10);
     if (at % 4 === 0) continue;
     const notes = await db
       .selectFrom('casino_changes')

@@ -52,7 +52,7 @@ const others = Object.keys(SEARCH_OF_ROUTES).filter((route) => !route.includes('
 const pages = [...FORMS, ...others, '/casino/north', '/casino/north/history', '/casinos/new', '/games/crash', '/tools'];
 
 /** A page's title and main content, without the marks on links to the current page. */
-function shownOf(html: string) {
+function toShown(html: string) {
   const document = parseHtml(html);
   for (const link of document.querySelectorAll('main a')) {
     for (const name of ['class', 'data-status', 'aria-current']) link.removeAttribute(name);
@@ -77,12 +77,12 @@ describe('search parameters named or valued like inherited properties', () => {
   test.for(FORMS)(
     'inherited property names in search parameters do not change the content of %s',
     async (page, { app }) => {
-      const plain = shownOf(await (await app.fetch(page)).text());
+      const plain = toShown(await (await app.fetch(page)).text());
       for (const value of [...INHERITED, 'none', '//evil.example/x']) {
         for (const name of JUDGED) {
           const answer = await app.fetch(`${page}?${name}=${encodeURIComponent(value)}`);
           if (answer.status === 301) expect(answer.headers.get('location')).toBe(page);
-          else expect([name, value, shownOf(await answer.text())]).toEqual([name, value, plain]);
+          else expect([name, value, toShown(await answer.text())]).toEqual([name, value, plain]);
         }
       }
     },

@@ -85,7 +85,7 @@ const QUESTIONS = [
 
 type Answer = Awaited<ReturnType<ReturnType<typeof callerFor>['search']['query']>>;
 
-function firstOf({ needHelp, items, unknownSite, casinos, posts, pages }: Answer): string | undefined {
+function getFirst({ needHelp, items, unknownSite, casinos, posts, pages }: Answer): string | undefined {
   if (needHelp) return HELP;
   if (items[0]) return items[0].href;
   if (unknownSite !== null) return `unknown ${unknownSite}`;
@@ -114,5 +114,5 @@ test('a question of a person in need finds help only: no casino, article or page
 });
 
 test.for(QUESTIONS)('the question “%s” finds %s first', async ([q, first], { site }) => {
-  expect(firstOf(await ask(site, q))).toBe(first);
+  expect(getFirst(await ask(site, q))).toBe(first);
 });

@@ -61,8 +61,8 @@ const EXAMPLES: Record<string, string> = {
   show: 'ending',
   weigh: 'fairness:1,payouts:3,terms:1',
 };
-const textOf = (key: string) => EXAMPLES[key] ?? 'gold';
-const exampleOf = (key: string) => `${key}=${textOf(key)}`;
+const toText = (key: string) => EXAMPLES[key] ?? 'gold';
+const getExample = (key: string) => `${key}=${toText(key)}`;
 
 test('the server knows the search parameters of exactly the routes that are not personal', () => {
   expect(reading.map(({ path }) => path)).toContain('/admin');
@@ -75,7 +75,7 @@ test.for(shared)('the server and $path parse an address alike', ({ path, paramet
   // A visitor's own order takes the place of the sort order.
   const besides = (read: (key: string) => string) => (key: string) => (key === 'weigh' ? '' : read(key));
   const search = Object.fromEntries(
-    Object.keys(rules).map((key) => [key, rules[key]?.read(textOf(key), besides(textOf))]),
+    Object.keys(rules).map((key) => [key, rules[key]?.read(toText(key), besides(toText))]),
   );
   expect(Object.values(search)).not.toContain('');
   for (const [key, value = ''] of Object.entries(search)) {
@@ -95,7 +95,7 @@ describe.for(shared)('the route $path', ({ path, parameters = {} }) => {
   const address = path.replace(/\$\w+/g, 'some');
   const all = Object.keys(parameters)
     .filter((key) => key !== 'weigh')
-    .map(exampleOf);
+    .map(getExample);
 
   test('the address of a route includes every search parameter in the canonical address and in the cache key', () => {
     expect(all).not.toEqual([]);
@@ -104,7 +104,7 @@ describe.for(shared)('the route $path', ({ path, parameters = {} }) => {
     expect(pageCacheKey(url)?.key).toBe(url);
     for (const own of Object.keys(parameters)
       .filter((key) => key === 'weigh')
-      .map(exampleOf)) {
+      .map(getExample)) {
       expect(canonicalAddress(`${address}?${own}`)).toBeUndefined();
       expect(pageCacheKey(`${address}?${own}`)?.key).toBe(`${address}?${own}`);
     }
@@ -114,7 +114,7 @@ describe.for(shared)('the route $path', ({ path, parameters = {} }) => {
     const url = `${address}?${[...all].reverse().join('&')}&utm_source=letter`;
     expect(pageCacheKey(url)?.key).toBe(`${address}?${all.join('&')}`);
     for (const key of Object.keys(parameters).filter((one) => one !== 'weigh')) {
-      const doubled = canonicalAddress(`${address}?${[...all, exampleOf(key)].join('&')}`) ?? '';
+      const doubled = canonicalAddress(`${address}?${[...all, getExample(key)].join('&')}`) ?? '';
       expect(doubled.split(`${key}=`).length, key).toBeLessThanOrEqual(2);
     }
   });

@@ -15,7 +15,7 @@ import { transferApp } from '../../fixtures/transfer/transfer-app';
 const bracketed = (parts: readonly string[] = []) =>
   parts.map((part, at) => (at % 2 === 1 ? `[${part}]` : part)).join('');
 
-const placesOf = async (db: Db, q: string) => {
+const getPlaces = async (db: Db, q: string) => {
   const { casinos } = await callerFor(db).search.query({ q });
   return casinos.map(({ match: { name, snippet } }) => [
     bracketed(name),
@@ -23,7 +23,7 @@ const placesOf = async (db: Db, q: string) => {
   ]);
 };
 
-const namesOf = async (db: Db, q: string) =>
+const toNames = async (db: Db, q: string) =>
   (await callerFor(db).search.query({ q })).casinos.map(({ name }) => name).toSorted();
 
 const test = databaseTest
@@ -65,7 +65,7 @@ describe('a site’s texts and facts are searched, and the match is shown in its
     ['brother', 'Two [brothers] run it.'],
     ['kookaburra', 'Review: … Long. The [kookaburra] of Q&A laughs …'],
   ] as const)('a site is found by %s, and the match is shown in its place', async ([q, place], { db, ledgerbox }) => {
-    expect(await placesOf(db, q)).toEqual([[ledgerbox, place]]);
+    expect(await getPlaces(db, q)).toEqual([[ledgerbox, place]]);
   });
 
   test('a name is marked where it contains the text or its words, and missing words are searched elsewhere', async ({
@@ -73,11 +73,11 @@ describe('a site’s texts and facts are searched, and the match is shown in its
     ledgerbox,
   }) => {
     expect(ledgerbox).toBe('Ledgerbox');
-    expect(await placesOf(db, 'EDGER')).toEqual([['L[edger]box', 'Pays out within the hour.']]);
-    expect(await placesOf(db, 'litecoin ledgerbox')).toEqual([
+    expect(await getPlaces(db, 'EDGER')).toEqual([['L[edger]box', 'Pays out within the hour.']]);
+    expect(await getPlaces(db, 'litecoin ledgerbox')).toEqual([
       ['[Ledgerbox]', 'Ways to pay: Skins, [Litecoin], Bank transfer'],
     ]);
-    expect(await placesOf(db, 'ledgerbox kookaburra')).toMatchObject([
+    expect(await getPlaces(db, 'ledgerbox kookaburra')).toMatchObject([
       ['[Ledgerbox]', expect.stringMatching(/^Review/)],
     ]);
   });
@@ -87,10 +87,10 @@ describe('a site’s texts and facts are searched, and the match is shown in its
       name: '<img src=x onerror=alert(1)> Wallaby & <b>Co</b>',
       positives: ['<i>quoll</i> inside'],
     });
-    const [[name, place] = []] = await placesOf(db, 'wallaby');
+    const [[name, place] = []] = await getPlaces(db, 'wallaby');
     expect(name).toBe('<img src=x onerror=alert(1)> [Wallaby] & <b>Co</b>');
     expect(place).toBe('Pays out within the hour.');
-    expect(await placesOf(db, 'quoll')).toMatchObject([[expect.anything(), 'Highlight: <i>[quoll]</i> inside']]);
+    expect(await getPlaces(db, 'quoll')).toMatchObject([[expect.anything(), 'Highlight: <i>[quoll]</i> inside']]);
   });
 
   test('a site without an offer is found by its facts, without showing its offer', async ({ db }) => {
@@ -104,7 +104,7 @@ describe('a site’s texts and facts are searched, and the match is shown in its
     const { casinos, totals } = await callerFor(db).search.query({ q: 'bandicoot' });
     expect(totals.casinos).toBe(1);
     expect(casinos).toMatchObject([{ name: 'Shut', bonusAmount: null, verdict: 'This site has closed' }]);
-    expect(await placesOf(db, 'bandicoot')).toEqual([['Shut', 'Company: [Bandicoot]']]);
+    expect(await getPlaces(db, 'bandicoot')).toEqual([['Shut', 'Company: [Bandicoot]']]);
     expect(JSON.stringify(casinos)).not.toMatch(/terms|BANDICOOT/);
   });
 
@@ -156,16 +156,16 @@ describe('the search text of facts stays up to date', () => {
   }) => {
     const { id } = await insertCasino(db, { name: 'Kept' });
     await admin.update({ id, facts: company('Peregrine Ltd') });
-    expect(await namesOf(db, 'peregrine')).toEqual(['Kept']);
+    expect(await toNames(db, 'peregrine')).toEqual(['Kept']);
     await admin.update({ id, facts: company('Kestrelwing Ltd'), licence: 'Tasmania', paymentMethods: ['dogecoin'] });
-    expect(await namesOf(db, 'peregrine')).toEqual([]);
-    expect(await namesOf(db, 'kestrelwing tasmania dogecoin')).toEqual(['Kept']);
+    expect(await toNames(db, 'peregrine')).toEqual([]);
+    expect(await toNames(db, 'kestrelwing tasmania dogecoin')).toEqual(['Kept']);
     await admin.verifyNow({ id });
     await admin.verifyMany({ ids: [id] });
     await admin.verifyFacts({ id, keys: ['company'] });
-    expect(await namesOf(db, 'kestrelwing')).toEqual(['Kept']);
+    expect(await toNames(db, 'kestrelwing')).toEqual(['Kept']);
     await admin.update({ id, facts: { company: null } });
-    expect(await namesOf(db, 'kestrelwing')).toEqual([]);
+    expect(await toNames(db, 'kestrelwing')).toEqual([]);
     const { items } = await admin.revisions.list({ id });
     expect(items.length).toBeGreaterThan(1);
     for (const revision of items) {
@@ -179,7 +179,7 @@ describe('the search text of facts stays up to date', () => {
         .execute();
       for (const name of ['Peregrine', 'Kestrelwing']) {
         const isStored = stored.some(({ value }) => JSON.stringify(value).includes(name));
-        expect(await namesOf(db, name)).toEqual(isStored ? ['Kept'] : []);
+        expect(await toNames(db, name)).toEqual(isStored ? ['Kept'] : []);
       }
     }
   });
@@ -193,13 +193,13 @@ describe('the search text of facts stays up to date', () => {
       affiliateLink: 'https://made.example.com/',
       facts: company('Cassowary Ltd'),
     });
-    expect(await namesOf(db, 'cassowary')).toEqual(['Made']);
+    expect(await toNames(db, 'cassowary')).toEqual(['Made']);
     const site = await transferApp(db);
     try {
       const { id } = await insertCasino(db, { name: 'Brought' });
       const brought = [{ casino_id: id, key: 'company', value: 'Lyrebird Ltd' }];
       await site.import({ 'casino_facts.json': JSON.stringify(brought) });
-      expect(await namesOf(db, 'lyrebird')).toEqual(['Brought']);
+      expect(await toNames(db, 'lyrebird')).toEqual(['Brought']);
     } finally {
       await site.close();
     }
@@ -209,20 +209,20 @@ describe('the search text of facts stays up to date', () => {
     db,
   }) => {
     const { id } = await insertCasino(db, { name: 'Direct', facts: { owner_group: 'Potoroo' } });
-    expect(await namesOf(db, 'potoroo')).toEqual(['Direct']);
+    expect(await toNames(db, 'potoroo')).toEqual(['Direct']);
     await db.updateTable('casino_facts').set({ value: '"Quokka"' }).where('casino_id', '=', id).execute();
-    expect(await namesOf(db, 'potoroo')).toEqual([]);
-    expect(await namesOf(db, 'quokka')).toEqual(['Direct']);
+    expect(await toNames(db, 'potoroo')).toEqual([]);
+    expect(await toNames(db, 'quokka')).toEqual(['Direct']);
     const renamed = FACTS.map((fact) => (fact.key === 'owner_group' ? { ...fact, label: 'Proprietor' } : fact));
     await storeFactLabels(
       db,
       renamed.filter(({ key }) => key !== 'cool_off'),
     );
-    expect(await namesOf(db, 'proprietor')).toContain('Direct');
+    expect(await toNames(db, 'proprietor')).toContain('Direct');
     await storeFactLabels(db);
-    expect(await namesOf(db, 'proprietor')).toEqual([]);
+    expect(await toNames(db, 'proprietor')).toEqual([]);
     await db.deleteFrom('casino_facts').where('casino_id', '=', id).execute();
-    expect(await namesOf(db, 'quokka')).toEqual([]);
+    expect(await toNames(db, 'quokka')).toEqual([]);
   });
 
   test('the search text of facts is not written if nothing changed', async ({ db }) => {

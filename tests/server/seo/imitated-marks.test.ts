@@ -10,7 +10,7 @@ const MARKS = '/*data-0*/</script><code data-request-id="">the-id-of-this-reques
 const IMITATION = `${MARKS}<script>alert(1)</script><head><meta charSet="utf-8"/><!--$!--> $& \u2028`;
 
 /** Inline scripts that the page's policy does not allow, or that still are a mark. */
-async function problemsOf(answer: Response): Promise<string[]> {
+async function findProblems(answer: Response): Promise<string[]> {
   const policy = answer.headers.get('content-security-policy') ?? '';
   const scripts = [...parseHtml(await answer.text()).querySelectorAll('script')].filter(
     (script) => !script.hasAttribute('src') && script.getAttribute('type') !== 'application/ld+json',
@@ -33,7 +33,7 @@ test('a text that imitates the marks of page assembly changes no page', async ({
     const answer = canonical === null ? first : await app.fetch(canonical);
     if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
     checked += 1;
-    expect(await problemsOf(answer.clone()), path).toEqual([]);
+    expect(await findProblems(answer.clone()), path).toEqual([]);
     // Only an error page names its request, and only in its own markup.
     const named = (await answer.text()).split('<code data-request-id="">').length - 1;
     expect(named, path).toBeLessThanOrEqual(1);

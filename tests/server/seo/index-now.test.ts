@@ -55,7 +55,7 @@ async function reportsMade(db: Db): Promise<number> {
   return rows[0]?.made ?? 0;
 }
 
-const pathsOf = ({ received }: { received: readonly Received[] }) =>
+const listPaths = ({ received }: { received: readonly Received[] }) =>
   received.flatMap(({ urlList }) => urlList.map((url) => url.replace('https://loot.example', '')));
 
 test('reports to search engines are not sent while the setting is off, nor without a public address', async ({
@@ -96,7 +96,7 @@ test('reports to search engines list what was published, moved and deleted since
   const [received] = engine.received;
   expect(received).toMatchObject({ host: 'loot.example', key: expect.stringMatching(/^[0-9a-f]{32}$/) });
   expect(received?.keyLocation).toBe(`https://loot.example/${received?.key}.txt`);
-  expect(pathsOf(engine).sort()).toEqual(['/blog/going', '/blog/moved', '/blog/moving', '/casino/copper']);
+  expect(listPaths(engine).sort()).toEqual(['/blog/going', '/blog/moved', '/blog/moving', '/casino/copper']);
   await reporter.report();
   expect(engine.received).toHaveLength(1);
 });
@@ -123,7 +123,7 @@ test('reports to search engines list posts that were unpublished or postponed, b
   await caller.admin.posts.update({ id: later, status: 'scheduled', publishedAt: nextWeek });
   await caller.admin.posts.update({ id: unseen, status: 'draft', slug: 'never-seen-either' });
   await reporter.report();
-  expect(pathsOf(engine).sort()).toEqual(['/blog/put-off', '/blog/taken-back', '/blog/taken-back-and-renamed']);
+  expect(listPaths(engine).sort()).toEqual(['/blog/put-off', '/blog/taken-back', '/blog/taken-back-and-renamed']);
 });
 
 test('reports to search engines list casinos, categories and pages that are gone or have moved', async ({
@@ -151,7 +151,7 @@ test('reports to search engines list casinos, categories and pages that are gone
   await caller.admin.categories.update({ id: filed.id, slug: 'refiled' });
   await caller.admin.pages.remove({ slug: 'guides/going' });
   await reporter.report();
-  expect(pathsOf(engine).sort()).toEqual(
+  expect(listPaths(engine).sort()).toEqual(
     [
       '/casino/going',
       `/casino/${bare.id}`,
@@ -188,7 +188,7 @@ test('reports to search engines list imported content, even if it is dated earli
   });
   expect(counts).toMatchObject({ create: 3 });
   await reporter.report();
-  expect(pathsOf(engine).sort()).toEqual(['/blog/came-along', '/casino/came']);
+  expect(listPaths(engine).sort()).toEqual(['/blog/came-along', '/casino/came']);
 });
 
 test('reports to search engines wait for writes in progress', async ({ db, engine }) => {
@@ -205,7 +205,7 @@ test('reports to search engines wait for writes in progress', async ({ db, engin
   await reporter.report();
   await writing.commit().execute();
   await reporter.report();
-  expect(pathsOf(engine).sort()).toEqual(['/casino/copper', '/casino/meanwhile']);
+  expect(listPaths(engine).sort()).toEqual(['/casino/copper', '/casino/meanwhile']);
 });
 
 test('reports to search engines are split if one would be too long', async ({ db, engine }) => {
@@ -217,7 +217,7 @@ test('reports to search engines are split if one would be too long', async ({ db
   await reporter.report();
   await reporter.report();
   expect(engine.received.map(({ urlList }) => urlList.length)).toEqual([10_000, 1]);
-  expect(new Set(pathsOf(engine)).size).toBe(10_001);
+  expect(new Set(listPaths(engine)).size).toBe(10_001);
   await sql`delete from casinos where name = 'Many'`.execute(db);
 });
 
@@ -238,7 +238,7 @@ test('reports to search engines that fail are retried with the same changes afte
     await makeDue(db, 'index-now');
     await vi.waitFor(async () => {
       jobs.look();
-      expect(pathsOf(engine)).toEqual(['/casino/again']);
+      expect(listPaths(engine)).toEqual(['/casino/again']);
       expect((await openJobs(db, 'index-now')).map(({ state }) => state)).toEqual(['created']);
     }, WAIT);
     const [next] = await openJobs(db, 'index-now');
@@ -256,7 +256,7 @@ test('reports to search engines are sent by a single replica', async ({ db, data
   await vi.waitFor(async () => {
     await makeDue(db, 'index-now');
     for (const jobs of replicas) jobs.look();
-    expect(pathsOf(engine)).toEqual(['/casino/once']);
+    expect(listPaths(engine)).toEqual(['/casino/once']);
   }, WAIT);
   const rounds = await reportsMade(db);
   await vi.waitFor(async () => {

@@ -36,7 +36,7 @@ const listed = async (files: FileStorage) => {
   return names.sort();
 };
 
-const contentOf = async (files: FileStorage, name: string) => {
+const getContent = async (files: FileStorage, name: string) => {
   const file = await files.read(name);
   return file && { size: file.size, bytes: await buffer(file.stream()) };
 };
@@ -46,11 +46,11 @@ describe.for(['disk', 'bucket', 'bucket with a prefix'] as const)('files on a %s
     const files = storages[kind];
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
     await files.put('whole-2x2.jpg', bytes);
-    const read = await contentOf(files, 'whole-2x2.jpg');
+    const read = await getContent(files, 'whole-2x2.jpg');
     expect(read?.size).toBe(bytes.length);
     expect(read?.bytes.equals(bytes)).toBe(true);
     await files.put('empty-1x1.png', Buffer.alloc(0));
-    await expect(contentOf(files, 'empty-1x1.png')).resolves.toMatchObject({ size: 0 });
+    await expect(getContent(files, 'empty-1x1.png')).resolves.toMatchObject({ size: 0 });
   });
 
   test('stored files are listed with their modification time, and no others', async ({ storages }) => {
@@ -67,9 +67,9 @@ describe.for(['disk', 'bucket', 'bucket with a prefix'] as const)('files on a %s
     const files = storages[kind];
     await files.put('once-1x1.jpg', Buffer.from('first'));
     await expect(files.put('once-1x1.jpg', Buffer.from('second'))).rejects.toBeInstanceOf(FileExistsError);
-    expect((await contentOf(files, 'once-1x1.jpg'))?.bytes.toString()).toBe('first');
+    expect((await getContent(files, 'once-1x1.jpg'))?.bytes.toString()).toBe('first');
     await files.overwrite('once-1x1.jpg', Buffer.from('restored'));
-    expect((await contentOf(files, 'once-1x1.jpg'))?.bytes.toString()).toBe('restored');
+    expect((await getContent(files, 'once-1x1.jpg'))?.bytes.toString()).toBe('restored');
     await files.remove('once-1x1.jpg');
     expect((await listed(files)).filter((name) => name.startsWith('.'))).toEqual([]);
   });

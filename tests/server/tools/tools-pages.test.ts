@@ -45,7 +45,7 @@ interface Tools {
   sites: { address: string; bonus: object | null; scheme: string | null }[];
 }
 
-const toolsOf = async (app: RunningApp, input: unknown) =>
+const getTools = async (app: RunningApp, input: unknown) =>
   (await resultOf(await trpcQuery(app, 'casinos.tools', input))) as Tools;
 
 async function pageAt(app: RunningApp, path: string) {
@@ -53,15 +53,15 @@ async function pageAt(app: RunningApp, path: string) {
   expect(answer.status, path).toBe(200);
   const document = parseHtml(await answer.text());
   const main = document.querySelector('main');
-  const valueOf = (name: string) => main?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
-  return { main, text: main?.textContent ?? '', valueOf };
+  const getValue = (name: string) => main?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
+  return { main, text: main?.textContent ?? '', valueOf: getValue };
 }
 
 describe('the sites of the tools', () => {
   test('the sites of the tools are those with an offer and known facts, in the order of the lists', async ({
     site: { app },
   }) => {
-    const { sites, chosen } = await toolsOf(app, undefined);
+    const { sites, chosen } = await getTools(app, undefined);
     expect(sites.map(({ address }) => address)).toEqual(['brass', 'half', 'cheap']);
     expect(chosen).toBeNull();
     expect(sites[0]).toEqual({
@@ -88,11 +88,11 @@ describe('the sites of the tools', () => {
   test('the sites of the tools include the requested one, without a bonus if it has no offer; drafts and unknown sites are left out', async ({
     site: { app },
   }) => {
-    const rust = await toolsOf(app, { slug: 'rust' });
+    const rust = await getTools(app, { slug: 'rust' });
     expect(rust.chosen).toBe('rust');
     expect(rust.sites[0]).toMatchObject({ address: 'rust', bonus: null });
     for (const slug of ['hidden', 'no-such-site']) {
-      const { chosen, sites } = await toolsOf(app, { slug });
+      const { chosen, sites } = await getTools(app, { slug });
       expect(chosen, slug).toBeNull();
       expect(sites.map(({ address }) => address)).not.toContain(slug);
     }

@@ -19,7 +19,7 @@ const test = databaseTest.extend('site', { scope: 'file' }, async ({ db }, { onC
 });
 
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/transfer/${name}`, import.meta.url));
-const idOf = async (db: Db, email: string) =>
+const getId = async (db: Db, email: string) =>
   (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 const json = (rows: unknown) => JSON.stringify(rows);
 
@@ -123,7 +123,7 @@ test('a WordPress export is imported as previewed, one time', async ({ db, site 
     updated_at: new Date('2025-03-05T00:00:00Z'),
     category: 'guides',
     // Mara is not here: who imports gets what she wrote.
-    author_id: await idOf(db, 'editor@example.com'),
+    author_id: await getId(db, 'editor@example.com'),
   });
   expect(post.content_html).toContain('<strong>measured</strong>');
   expect((await site.fetch('/blog/withdrawal-costs')).status).toBe(200);
@@ -152,14 +152,14 @@ test('a WordPress export assigns posts of authors who are not here to the person
   };
   const files = { 'ghost.json': JSON.stringify({ db: [{ data: ghost }] }) };
   const preview = await site.preview(files);
-  expect(preview.author).toEqual({ id: await idOf(db, 'editor@example.com'), name: 'editor' });
+  expect(preview.author).toEqual({ id: await getId(db, 'editor@example.com'), name: 'editor' });
   expect(preview.authors).toEqual([
     { name: 'Mara (mara@example.com)', posts: 1, person: null },
     { name: null, posts: 1, person: null },
     { name: 'Ed (Editor@Example.com)', posts: 1, person: { name: 'editor', by: 'email' } },
     { name: 'bela kun (other@example.com)', posts: 1, person: { name: 'Bela Kun', by: 'name' } },
   ]);
-  const member = await idOf(db, 'member@example.com');
+  const member = await getId(db, 'member@example.com');
   for (const refused of ['x', '', member, randomUUID()]) {
     const response = await site.send(files, `?dryRun=0&author=${refused}`);
     expect(response.status).toBe(400);

@@ -7,13 +7,13 @@ import { ImportSize, filterRows } from '../../../server/features/transfer/parsed
 import { readFiles } from '../../../server/features/transfer/read-sources';
 import { renderMarkdown } from '../../../server/markdown/render-markdown';
 
-const textOf = (name: string) =>
+const toText = (name: string) =>
   readFileSync(new URL(`../../fixtures/transfer/imports/${name}`, import.meta.url), 'utf8');
 const parsed = (name: string, text: string) => {
   const { rows, problems } = parseFile({ name, bytes: new TextEncoder().encode(text) });
   return { posts: filterRows(rows, 'blog_posts').map(({ values }) => values), problems, rows };
 };
-const found = (name: string) => parsed(name, textOf(name));
+const found = (name: string) => parsed(name, toText(name));
 
 test.for([
   [
@@ -71,15 +71,15 @@ test.for([
 });
 
 test('a shortcode’s button keeps its link, if it has one that leads somewhere, and is none inside of another', () => {
-  const contentOf = (html: string) =>
+  const getContent = (html: string) =>
     parsed(
       'b.xml',
-      textOf('wxr-shortcodes.xml').replace(
+      toText('wxr-shortcodes.xml').replace(
         /<content:encoded>[^]*?<\/content:encoded>/,
         `<content:encoded><![CDATA[${html}]]></content:encoded>`,
       ),
     );
-  const markdown = (html: string) => contentOf(html).posts[0]?.content;
+  const markdown = (html: string) => getContent(html).posts[0]?.content;
   expect(
     markdown(
       'Go: [button link=\'/a\']Here[/button] or [vc_btn title="There" link="url:https%3A%2F%2Fb.example%2F|target:_blank"].',
@@ -91,14 +91,14 @@ test('a shortcode’s button keeps its link, if it has one that leads somewhere,
     '[In](https://d.example/)',
   );
   expect(markdown('<pre>[su_button url="https://e.example/"]Code[/su_button]</pre>')).toContain('[su_button');
-  expect(contentOf('[members_button url="https://e.example/"]x[/members_button]').posts[0]?.status).toBe('draft');
+  expect(getContent('[members_button url="https://e.example/"]x[/members_button]').posts[0]?.status).toBe('draft');
 });
 
 describe('an imported text', () => {
   const wordpress = (html: string) =>
     parsed(
       'a.xml',
-      textOf('wxr-no-title.xml').replace(
+      toText('wxr-no-title.xml').replace(
         /<content:encoded>[^]*?<\/content:encoded>/,
         () => `<content:encoded><![CDATA[${html}]]></content:encoded>`,
       ),
@@ -171,7 +171,7 @@ test('a pinned post and comments get a note', () => {
   const comment = (approved: string) =>
     `<wp:comment><wp:comment_approved>${approved}</wp:comment_approved></wp:comment>`;
   const more = `<wp:is_sticky>1</wp:is_sticky>${comment('1')}${comment('1')}${comment('spam')}</item>`;
-  const reasons = parsed('a.xml', textOf('wxr-more.xml').replace('</item>', more)).problems.map(({ reason }) => reason);
+  const reasons = parsed('a.xml', toText('wxr-more.xml').replace('</item>', more)).problems.map(({ reason }) => reason);
   expect(reasons).toContainEqual(expect.stringMatching(/ was pinned; posts are not pinned here\.$/));
   expect(reasons).toContain('Comments of posts, which do not come in: 2.');
 });
@@ -193,7 +193,7 @@ test.for([
 });
 
 test('a featured image that is in none of the files, or only in those of another site, is noted', async () => {
-  const [posts, media] = ['posts', 'media'].map((kind) => textOf(`wxr-featured-second-file-${kind}.xml`));
+  const [posts, media] = ['posts', 'media'].map((kind) => toText(`wxr-featured-second-file-${kind}.xml`));
   const images = new FeaturedImages();
   const read = (name: string, text = '') =>
     parseTextFile({ name, bytes: new TextEncoder().encode(text) }, new ImportSize(), images);
@@ -223,7 +223,7 @@ test('an item that is no XML costs itself alone, and is named', () => {
 });
 
 describe('what a WordPress export does not show to everybody is a draft, with a note', () => {
-  const post = (change: (xml: string) => string) => parsed('a.xml', change(textOf('wxr-no-title.xml')));
+  const post = (change: (xml: string) => string) => parsed('a.xml', change(toText('wxr-no-title.xml')));
   const status = (name: string) => (xml: string) => xml.replace('>publish<', `>${name}<`);
   const field = (name: string, value: string) => (xml: string) =>
     xml.replace(

@@ -28,10 +28,10 @@ const row = (slug: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-const idOf = async (db: Db, slug: string) =>
+const getId = async (db: Db, slug: string) =>
   (await db.selectFrom('casinos').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
 
-const factsOf = async (db: Db, casinoId: string) =>
+const selectFacts = async (db: Db, casinoId: string) =>
   await db
     .selectFrom('casino_facts')
     .select(['key', 'value', 'source_kind', 'checked_at', 'checked_by'])
@@ -39,7 +39,7 @@ const factsOf = async (db: Db, casinoId: string) =>
     .orderBy('key')
     .execute();
 
-const linesOf = async (db: Db, casinoId: string) =>
+const toLines = async (db: Db, casinoId: string) =>
   await db
     .selectFrom('casino_changes')
     .select(['kind', 'key', 'after', 'changed_by'])
@@ -70,7 +70,7 @@ describe('an imported slug that contains -vs-', () => {
     );
     const stored = await db.selectFrom('casinos').select(['slug', 'rating']).where('slug', 'like', '%-vs-%').execute();
     expect(stored).toEqual([{ slug: 'old-vs-kept', rating: 4.4 }]);
-    await idOf(db, 'new-whole');
+    await getId(db, 'new-whole');
   });
 });
 
@@ -96,11 +96,11 @@ describe('imported facts', () => {
       [1, 'Names a casino that is neither here nor comes in with this import.'],
     ]);
     expect(report.counts).toEqual({ create: 2, update: 0, skip: 0 });
-    expect(await factsOf(db, id)).toMatchObject([
+    expect(await selectFacts(db, id)).toMatchObject([
       { key: 'min_deposit', value: 500, checked_at: SEEN, checked_by: null },
       { key: 'moons', value: { io: 1 } },
     ]);
-    expect(await linesOf(db, id)).toMatchObject([{ kind: 'fact', key: 'min_deposit' }, { key: 'moons' }]);
+    expect(await toLines(db, id)).toMatchObject([{ kind: 'fact', key: 'min_deposit' }, { key: 'moons' }]);
   });
 
   test('imported facts may not be named like inherited object properties, which would break their revisions', async ({
@@ -151,7 +151,7 @@ describe('imported facts', () => {
     const report = await site.import({ 'casino_facts.csv': lines.join('\n') });
     expect(report.problems).toEqual([]);
     expect(report.counts).toEqual({ create: 4, update: 1, skip: 0 });
-    expect((await factsOf(db, id)).map(({ key, value, checked_at }) => [key, value, checked_at])).toEqual([
+    expect((await selectFacts(db, id)).map(({ key, value, checked_at }) => [key, value, checked_at])).toEqual([
       ['licence', '1668', null],
       ['min_deposit', 500, SEEN],
       ['payment_methods', ['skins'], null],
@@ -171,7 +171,7 @@ describe('imported facts', () => {
     const manifest = { format: 'lootrank-content', version: 1, tables: { casinos: 1 }, images: 0 };
     const archive = zipOf({ 'manifest.json': manifest, 'tables/casinos.json': [old] });
     expect((await site.import({ 'old.zip': archive })).problems).toEqual([]);
-    const facts = await factsOf(db, await idOf(db, 'of-before'));
+    const facts = await selectFacts(db, await getId(db, 'of-before'));
     expect(facts.map(({ key, checked_at, checked_by }) => [key, checked_at, checked_by])).toEqual(
       ['founded_year', 'licence', 'payment_methods', 'provably_fair'].map((key) => [key, SEEN, null]),
     );
@@ -189,12 +189,12 @@ test('a new fact in the registry is exported with the archive, and imported from
   const refused = await site.import({ 'casino_facts.csv': table('ten') });
   expect(refused.problems.map(({ reason }) => reason)).toEqual([expect.stringContaining(NEW_FACT.label)]);
   expect((await site.import({ 'casino_facts.csv': table('10') })).problems).toEqual([]);
-  expect(await factsOf(db, id)).toMatchObject([{ key: NEW_FACT.key, value: 10 }]);
+  expect(await selectFacts(db, id)).toMatchObject([{ key: NEW_FACT.key, value: 10 }]);
 
   const archive = await site.exported();
   await db.deleteFrom('casino_facts').where('casino_id', '=', id).execute();
   expect((await site.import({ 'site.zip': archive })).problems).toEqual([]);
-  expect(await factsOf(db, id)).toMatchObject([{ key: NEW_FACT.key, value: 10 }]);
+  expect(await selectFacts(db, id)).toMatchObject([{ key: NEW_FACT.key, value: 10 }]);
 });
 
 describe('imported scores', () => {
@@ -259,11 +259,11 @@ describe('an imported history', () => {
       expect.stringContaining('changed_at must not be in the future'),
     );
     expect(report.counts).toEqual({ create: 3, update: 0, skip: 1 });
-    expect(await linesOf(db, await idOf(db, 'moved-in'))).toEqual([
+    expect(await toLines(db, await getId(db, 'moved-in'))).toEqual([
       { kind: 'listed', key: null, after: { rating: 4 }, changed_by: null },
       { kind: 'bonus', key: 'amount', after: '5%', changed_by: null },
     ]);
-    expect(await linesOf(db, here)).toEqual([]);
+    expect(await toLines(db, here)).toEqual([]);
     const { items } = await callerFor(db).changes.list({ slug: 'moved-in' });
     expect(items.map(({ by }) => by)).toEqual([null, null]);
     const answer = await site.fetch('/api/v1/casinos/moved-in/changes');
@@ -287,7 +287,7 @@ describe('an imported history', () => {
       'casinos.json': json([row('comes-back', { id, name: 'Comes Back' })]),
       'casino_changes.json': json(changes),
     });
-    expect((await linesOf(db, id)).map(({ kind, after }) => [kind, after])).toEqual([
+    expect((await toLines(db, id)).map(({ kind, after }) => [kind, after])).toEqual([
       ['code', 'KEPT'],
       ['listed', { rating: 4.2 }],
     ]);
@@ -306,13 +306,13 @@ describe('an imported history', () => {
     await site.import({ 'casinos.json': json([row('no-fiction', { id, name: 'No Fiction', is_demo: true })]) });
     await caller.admin.casinos.update({ id, name: 'Another Name' });
     await caller.admin.casinos.remove({ id });
-    expect((await linesOf(db, id)).map(({ kind, after }) => [kind, after])).toContainEqual(['code', 'KEPT']);
+    expect((await toLines(db, id)).map(({ kind, after }) => [kind, after])).toContainEqual(['code', 'KEPT']);
   });
 
   test('a history starts with the import if the file has none', async ({ db, site }) => {
     await site.import({ 'casinos.json': json([row('without-past'), row('still-draft', { status: 'draft' })]) });
-    expect(await linesOf(db, await idOf(db, 'without-past'))).toMatchObject([{ kind: 'listed' }]);
-    expect(await linesOf(db, await idOf(db, 'still-draft'))).toEqual([]);
+    expect(await toLines(db, await getId(db, 'without-past'))).toMatchObject([{ kind: 'listed' }]);
+    expect(await toLines(db, await getId(db, 'still-draft'))).toEqual([]);
   });
 });
 
@@ -364,7 +364,7 @@ test('a status without its reason excludes the casino, and the rest is imported'
 });
 
 describe('imported codes', () => {
-  const codesOf = async (db: Db, casinoId: string) =>
+  const getCodes = async (db: Db, casinoId: string) =>
     await db
       .selectFrom('promo_codes')
       .select(['code', 'terms', 'checked_on', 'checked_by'])
@@ -380,14 +380,14 @@ describe('imported codes', () => {
     const { id } = await insertCasino(db, { slug: 'checked-code', promo_code: 'KEEP', bonus_amount: '5%' });
     const [first] = (await caller.admin.casinos.get({ id })).codes;
     await caller.admin.casinos.update({ id, codes: [{ ...first, checkedOn: '2026-11-20' }] });
-    const [before] = await codesOf(db, id);
+    const [before] = await getCodes(db, id);
     expect(before?.checked_by).not.toBeNull();
     await site.import({ 'promo_codes.csv': 'casino_slug,code,terms\nchecked-code,KEEP,' });
-    expect(await codesOf(db, id)).toEqual([before]);
+    expect(await getCodes(db, id)).toEqual([before]);
     await site.import({ 'promo_codes.csv': 'casino_slug,code,terms\nchecked-code,KEEP,Wager once.' });
-    expect(await codesOf(db, id)).toEqual([{ ...before, terms: 'Wager once.' }]);
+    expect(await getCodes(db, id)).toEqual([{ ...before, terms: 'Wager once.' }]);
     await site.import({ 'promo_codes.csv': 'casino_slug,code,checked_on\nchecked-code,KEEP,2026-11-21' });
-    expect(await codesOf(db, id)).toMatchObject([{ checked_on: '2026-11-21', checked_by: null }]);
+    expect(await getCodes(db, id)).toMatchObject([{ checked_on: '2026-11-21', checked_by: null }]);
   });
 });
 

@@ -36,7 +36,7 @@ const ratingLines = (db: Db, id: string) =>
     .where('kind', '=', 'rating')
     .execute();
 
-const casinoOf = (db: Db, id: string) =>
+const getCasino = (db: Db, id: string) =>
   db
     .selectFrom('casinos')
     .select(['rating', 'placement_reason as reason'])
@@ -58,15 +58,15 @@ test('imported criteria recalculate every rating as saving them does, with one h
 
   expect((await site.import({ 'settings.json': criteriaFile(1, 33, 33, 33) })).problems).toEqual([]);
 
-  expect(await casinoOf(db, first)).toMatchObject({ rating: 3 });
-  expect(await casinoOf(db, second)).toMatchObject({ rating: 4 });
-  expect(await casinoOf(db, owned)).toMatchObject({ rating: 4.4 });
-  expect(await casinoOf(db, draft)).toMatchObject({ rating: 1 });
+  expect(await getCasino(db, first)).toMatchObject({ rating: 3 });
+  expect(await getCasino(db, second)).toMatchObject({ rating: 4 });
+  expect(await getCasino(db, owned)).toMatchObject({ rating: 4.4 });
+  expect(await getCasino(db, draft)).toMatchObject({ rating: 1 });
   expect(await ratingLines(db, first)).toEqual([{ before: 3.8, after: 3, note: NEW_WEIGHTS }]);
   expect(await ratingLines(db, second)).toEqual([{ before: 2.8, after: 4, note: NEW_WEIGHTS }]);
   expect([...(await ratingLines(db, owned)), ...(await ratingLines(db, draft))]).toEqual([]);
   // One of the two deviates from the order by score without an editor's decision.
-  const reasons = [(await casinoOf(db, first)).reason, (await casinoOf(db, second)).reason];
+  const reasons = [(await getCasino(db, first)).reason, (await getCasino(db, second)).reason];
   expect(reasons.filter((reason) => reason?.startsWith('Kept its place when scores changed on '))).toHaveLength(1);
   const entries = db
     .selectFrom('audit_log')

@@ -102,11 +102,11 @@ test('posts of WordPress are found at their old addresses, and link to each othe
     'Links in texts that lead to other pages of the old site: 1.',
   );
   const texts = await db.selectFrom('blog_posts').select(['slug', 'content']).where('slug', 'like', '%-post').execute();
-  const textOf = (slug: string) => texts.find((post) => post.slug === slug)?.content;
-  expect(textOf('first-post')).toBe(
+  const toText = (slug: string) => texts.find((post) => post.slug === slug)?.content;
+  expect(toText('first-post')).toBe(
     'See [this](/blog/second-post#odds), [us](/about-us/) and [that](https://other.example/2024/03/second-post/).',
   );
-  expect(textOf('second-post')).toBe('Back to [the first](/blog/first-post).');
+  expect(toText('second-post')).toBe('Back to [the first](/blog/first-post).');
   const answer = await site.fetch('/2024/03/first-post/', { redirect: 'follow' });
   expect(answer.url).toBe(`${site.url}/blog/first-post`);
   const stored = await db

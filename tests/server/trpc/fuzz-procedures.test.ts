@@ -88,7 +88,7 @@ interface Failure {
 // An address that is too long is rejected before the procedure is known.
 const PLAIN = new Set([414, 431]);
 
-function failureOf({ status, text }: Answer): Failure | undefined {
+function getFailure({ status, text }: Answer): Failure | undefined {
   if (PLAIN.has(status)) return { message: text, data: { code: 'TOO_LONG', httpStatus: status } };
   const body = JSON.parse(text) as { error?: { message?: string; json?: Failure; data?: Failure['data'] } };
   if (!body.error) return undefined;
@@ -123,7 +123,7 @@ async function survivesFuzzing(procedure: ProcedureEntry, runs: number) {
       }
       const answer = await call(app, { ...procedure, wire, cookie });
       expect(answer.status, answer.text).toBeLessThan(500);
-      const failure = failureOf(answer);
+      const failure = getFailure(answer);
       if (!failure) accepted.add(procedure.path);
       // Queries never store anything, so one comparison at the end is enough.
       if (procedure.type === 'query') return;

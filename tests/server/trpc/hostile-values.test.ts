@@ -237,7 +237,7 @@ const PAYLOADS = [
 ];
 
 // Element names, with a mark on those that have an event handler.
-const tagsOf = (html: string) =>
+const listTags = (html: string) =>
   [...parseHtml(html).querySelectorAll('*')].map(({ localName, attributes }) =>
     [...attributes].some(({ name }) => /^on|^srcdoc$/i.test(name)) ? `${localName} with a handler` : localName,
   );
@@ -273,14 +273,14 @@ describe('P27, P28: markup in plain fields is text on every page', () => {
     const value = JSON.stringify(payload);
     await db.updateTable('casino_facts').set({ value }).where('casino_id', '=', id).execute();
     for (const [n, html] of (await read()).entries()) {
-      expect([paths[n], tagsOf(html)]).toEqual([paths[n], tagsOf(harmless[n] ?? '')]);
+      expect([paths[n], listTags(html)]).toEqual([paths[n], listTags(harmless[n] ?? '')]);
       const inline = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text).join('');
       expect(inline).not.toMatch(/<!--|<\/?script|[\u2028\u2029]/i);
     }
     await db.deleteFrom('blog_posts').where('slug', '=', slug).execute();
     await db.deleteFrom('casinos').where('slug', '=', at).execute();
     const search = async (q: string) =>
-      tagsOf(await (await app.fetch(`/search?q=${encodeURIComponent(q)}`, { redirect: 'follow' })).text());
+      listTags(await (await app.fetch(`/search?q=${encodeURIComponent(q)}`, { redirect: 'follow' })).text());
     // What is answered depends on the words, but never brings a script or a handler.
     const live = (tags: string[]) => tags.filter((tag) => tag === 'script' || tag.endsWith(' with a handler'));
     expect(live(await search(payload))).toEqual(live(await search('plain')));

@@ -31,11 +31,11 @@ interface Definition {
   innerType?: z.ZodType;
   shape?: Record<string, z.ZodType>;
 }
-const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
+const getDefinition = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
-function fieldsOf(schema: z.ZodType): Record<string, z.ZodType> {
-  const { shape, innerType } = definitionOf(schema);
-  return shape ?? (innerType ? fieldsOf(innerType) : {});
+function toFields(schema: z.ZodType): Record<string, z.ZodType> {
+  const { shape, innerType } = getDefinition(schema);
+  return shape ?? (innerType ? toFields(innerType) : {});
 }
 
 /** Phrases of zod's own messages, at any position. */
@@ -67,16 +67,16 @@ function wrongInputs(schema: z.ZodType): unknown[] {
   return [
     ...wrong,
     { ...valid, unknown: 1, ['x'.repeat(5_000)]: 1 },
-    ...Object.keys(fieldsOf(schema)).flatMap((field) =>
+    ...Object.keys(toFields(schema)).flatMap((field) =>
       [...wrong, ...dates, Array.from({ length: 600 }, () => 'x')].map((value) => ({ ...valid, [field]: value })),
     ),
   ];
 }
 
-const messagesOf = (issues: readonly z.core.$ZodIssue[]): string[] =>
+const getMessages = (issues: readonly z.core.$ZodIssue[]): string[] =>
   issues.flatMap((issue) => [
     issue.message,
-    ...(issue.code === 'invalid_union' ? issue.errors.flatMap((errors) => messagesOf(errors)) : []),
+    ...(issue.code === 'invalid_union' ? issue.errors.flatMap((errors) => getMessages(errors)) : []),
   ]);
 
 describe('every procedure', () => {
@@ -84,7 +84,7 @@ describe('every procedure', () => {
     const said = new Set<string>();
     for (const input of wrongInputs(schema)) {
       const result = schema.safeParse(input);
-      if (!result.success) for (const message of messagesOf(result.error.issues)) said.add(message);
+      if (!result.success) for (const message of getMessages(result.error.issues)) said.add(message);
     }
     expect([...said].filter((message) => FOREIGN.test(message))).toEqual([]);
     expect([...said].filter((message) => message.length > 400 || message === '')).toEqual([]);
@@ -102,7 +102,7 @@ describe('every procedure', () => {
   });
 
   test.for(WITH_INPUT)('%s requires no input if no field is required', ([, schema]) => {
-    const isOptional = Object.values(fieldsOf(schema)).every((field) => field.safeParse(undefined).success);
+    const isOptional = Object.values(toFields(schema)).every((field) => field.safeParse(undefined).success);
     const isObject = schema.safeParse({}).success;
     expect(schema.safeParse(undefined).success).toBe(isOptional && isObject);
   });
@@ -136,7 +136,7 @@ describe('over HTTP', () => {
     expect(error.json.message).toContain('q: Search text is required');
   });
 
-  const refusalOf = async (call: Promise<unknown>) => {
+  const toRefusal = async (call: Promise<unknown>) => {
     const error = await call.then(() => undefined).catch((thrown: unknown) => thrown);
     if (!(error instanceof TRPCError)) throw new Error('Nothing was refused.');
     return publicMessage(error);
@@ -150,11 +150,11 @@ describe('over HTTP', () => {
     const late = new Date('2300-01-01T00:00:00Z');
     const values = { typed: {}, change: null, base: {} };
     const missing = 'expectedCopyAt: Must be a date and a time';
-    expect(await refusalOf(publishCopy({ id, expectedCopyAt: never }))).toBe(missing);
-    expect(await refusalOf(scheduleCopy({ id, expectedCopyAt: new Date(), at: never }))).toBe(
+    expect(await toRefusal(publishCopy({ id, expectedCopyAt: never }))).toBe(missing);
+    expect(await toRefusal(scheduleCopy({ id, expectedCopyAt: new Date(), at: never }))).toBe(
       'at: Must be a date and a time',
     );
-    expect(await refusalOf(saveCopy({ id, values, expectedCopyAt: late, baseUpdatedAt: null }))).toBe(
+    expect(await toRefusal(saveCopy({ id, values, expectedCopyAt: late, baseUpdatedAt: null }))).toBe(
       'expectedCopyAt: Must be between 1970 and 2199',
     );
   });
@@ -162,15 +162,15 @@ describe('over HTTP', () => {
   test('a sentence of the specification that names its field is the whole message', async ({ db, app }) => {
     const { caller } = await adminCaller(db, { services: app.services });
     const name = 'Category name is required';
-    expect(await refusalOf(caller.admin.categories.create({ name: ' ', slug: 'x', description: null }))).toBe(name);
-    expect(await refusalOf(caller.casinos.bySlug({ slug: '' }))).toBe('Casino slug is required');
-    expect(await refusalOf(caller.newsletter.subscribe({ email: '' }))).toBe('Please enter your email address');
+    expect(await toRefusal(caller.admin.categories.create({ name: ' ', slug: 'x', description: null }))).toBe(name);
+    expect(await toRefusal(caller.casinos.bySlug({ slug: '' }))).toBe('Casino slug is required');
+    expect(await toRefusal(caller.newsletter.subscribe({ email: '' }))).toBe('Please enter your email address');
   });
 
   test('a field that a rule behind the schema refuses is named, too', async ({ db, app }) => {
     const { caller } = await adminCaller(db, { services: app.services });
     const post = { title: 'A', slug: 'a', content: '', status: 'draft', categoryId: randomUUID() } as const;
-    expect(await refusalOf(caller.admin.posts.create(post))).toBe(
+    expect(await toRefusal(caller.admin.posts.create(post))).toBe(
       'categoryId: The category no longer exists. Choose another one.',
     );
   });
@@ -178,17 +178,17 @@ describe('over HTTP', () => {
   test('codes of another type are refused by their field', async ({ db, app }) => {
     const { casinos } = (await adminCaller(db, { services: app.services })).caller.admin;
     for (const codes of [7, 'x', [null], {}])
-      expect(await refusalOf(casinos.create({ name: 'Codes', codes: codes as never, affiliateLink: '' }))).toMatch(
+      expect(await toRefusal(casinos.create({ name: 'Codes', codes: codes as never, affiliateLink: '' }))).toMatch(
         /codes(\.\d)?: Must be/,
       );
   });
 
-  test.for(WITH_INPUT.filter(([, schema]) => 'cursor' in fieldsOf(schema)))(
+  test.for(WITH_INPUT.filter(([, schema]) => 'cursor' in toFields(schema)))(
     'an invalid cursor of %s is reported as its field',
     async ([path, schema], { db, app }) => {
       const id = path.startsWith('admin.pages.') ? 'about' : randomUUID();
       const needed = { id, casinoId: randomUUID(), slug: 'about' };
-      const input = Object.fromEntries(Object.entries(needed).filter(([field]) => field in fieldsOf(schema)));
+      const input = Object.fromEntries(Object.entries(needed).filter(([field]) => field in toFields(schema)));
       const { cookie } = await newMember(db, { isAdmin: true });
       for (const cursor of ['x', encodeCursor(['\0', 'x']), encodeCursor([1, 2, 3])]) {
         const answer = await trpcQuery(app, path, { ...input, cursor }, { Cookie: cookie });

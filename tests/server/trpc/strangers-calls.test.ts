@@ -39,13 +39,13 @@ test('Strangers’ calls that are too many at once are refused with a request to
   const app = await startApp(db);
   onTestFinished(() => app.close());
   const { release } = await lockTable(database, 'casinos');
-  const refusedOf = async (send: (number: number) => Promise<Response>) =>
+  const getRefused = async (send: (number: number) => Promise<Response>) =>
     (await many(20, send)).filter((text) => text.includes('More is asked for right now')).length;
   const input = (page: number) => encodeURIComponent(JSON.stringify({ json: { page } }));
   const call = (page: number) => app.fetch(`/trpc/casinos.list?input=${input(page)}`);
   const [queries, mutations] = await Promise.all([
-    refusedOf((number) => call(number + 1)),
-    refusedOf((number) => trpcMutate(app, 'codes.vote', { casino: `casino-${number}`, code: 'CODE', worked: true })),
+    getRefused((number) => call(number + 1)),
+    getRefused((number) => trpcMutate(app, 'codes.vote', { casino: `casino-${number}`, code: 'CODE', worked: true })),
   ]);
   expect(queries).toBeGreaterThan(0);
   expect(mutations).toBeGreaterThan(0);

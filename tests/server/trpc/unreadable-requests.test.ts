@@ -90,7 +90,7 @@ describe('an unparsable address', () => {
 });
 
 // A client still writing when the connection closes may see no response; that counts as refused.
-const refusalOf = (answer: Promise<Response>) =>
+const toRefusal = (answer: Promise<Response>) =>
   answer.then(
     ({ status }) => status,
     () => 413,
@@ -118,24 +118,24 @@ describe('R13, P44: a body that is too large', () => {
       },
     });
     const init = { method: 'POST', headers: json, body: chunked, duplex: 'half' } as RequestInit;
-    expect(await refusalOf(app.fetch('/trpc/auth.signIn', init))).toBe(413);
+    expect(await toRefusal(app.fetch('/trpc/auth.signIn', init))).toBe(413);
     const bomb = new Uint8Array(gzipSync(megabytes(50)));
     const headers = { ...json, 'Content-Encoding': 'gzip' };
     for (const path of ['/trpc/auth.signIn', '/trpc/admin.posts.create'])
-      expect(await refusalOf(app.fetch(path, { method: 'POST', headers, body: bomb }))).toBe(415);
+      expect(await toRefusal(app.fetch(path, { method: 'POST', headers, body: bomb }))).toBe(415);
   });
 
   test('a body with endless keys is refused, and the next request is served', async ({ app }) => {
     const many = (count: number) =>
       JSON.stringify({ json: Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1])) });
     expect(
-      await refusalOf(app.fetch('/trpc/auth.signIn', { method: 'POST', headers: json, body: many(100_000) })),
+      await toRefusal(app.fetch('/trpc/auth.signIn', { method: 'POST', headers: json, body: many(100_000) })),
     ).toBe(413);
     expect(
       (await app.fetch('/trpc/newsletter.subscribe', { method: 'POST', headers: json, body: many(5_000) })).status,
     ).toBe(400);
     const fields = new URLSearchParams(Array.from({ length: 5_000 }, (_, n) => [`k${n}`, '1']));
-    expect(await refusalOf(app.fetch('/newsletter', { method: 'POST', body: fields }))).toBe(413);
+    expect(await toRefusal(app.fetch('/newsletter', { method: 'POST', body: fields }))).toBe(413);
     expect((await app.fetch('/healthz')).status).toBe(200);
   });
 });

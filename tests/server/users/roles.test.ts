@@ -17,7 +17,7 @@ async function invited(db: Db, role: Role = 'author') {
   return { caller, email, id, token: (await newestMessage(db, email)).token };
 }
 
-const roleOf = async (db: Db, email: string) =>
+const getRole = async (db: Db, email: string) =>
   (await db.selectFrom('profiles').select('role').where('email', '=', email).executeTakeFirst())?.role;
 
 describe('an invitation', () => {
@@ -27,7 +27,7 @@ describe('an invitation', () => {
     const join = { token, password: PASSWORD, displayName: 'Pia' };
     expect(await visitor(db, cookies).auth.acceptInvitation(join)).toEqual({ status: 'signed_in' });
     expect(cookies).toHaveLength(1);
-    expect(await roleOf(db, email)).toBe('author');
+    expect(await getRole(db, email)).toBe('author');
     expect(await caller.admin.users.invitations.list()).toEqual([]);
     await expect(visitor(db).auth.acceptInvitation(join)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
@@ -48,8 +48,8 @@ describe('an invitation', () => {
       code: 'CONFLICT',
     });
     await named.member.auth.acceptInvitation({ token });
-    expect(await roleOf(db, named.email)).toBe('author');
-    expect(await roleOf(db, other.email)).toBeNull();
+    expect(await getRole(db, named.email)).toBe('author');
+    expect(await getRole(db, other.email)).toBeNull();
   });
 
   test('an invitation gives nothing to a person who signed up with the address before', async ({ db }) => {
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     }
     const { token } = await newestMessage(db, again.email);
     await visitor(db).auth.acceptInvitation({ token, password: PASSWORD });
-    expect(await roleOf(db, again.email)).toBe('author');
+    expect(await getRole(db, again.email)).toBe('author');
   });
 
   test('an invitation ends with the rights of its sender, until another administrator sends it again', async ({
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     await expect(visitor(db).auth.acceptInvitation({ token, password: PASSWORD })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
-    expect(await roleOf(db, email)).toBeUndefined();
+    expect(await getRole(db, email)).toBeUndefined();
     const { caller } = await adminCaller(db);
     const { invitations } = caller.admin.users;
     expect((await invitations.list()).find((one) => one.id === id)).toMatchObject({ isOver: true });
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     await invitations.resend({ id });
     const renewed = await newestMessage(db, email);
     await visitor(db).auth.acceptInvitation({ token: renewed.token, password: PASSWORD });
-    expect(await roleOf(db, email)).toBe('admin');
+    expect(await getRole(db, email)).toBe('admin');
   });
 
   test('an invitation stays ended when its sender is enabled again or gets the rights back', async ({ db }) => {

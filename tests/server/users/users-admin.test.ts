@@ -23,7 +23,7 @@ async function openSession(db: Db, userId: string) {
   await insertSession(db, { idHash: crypto.randomUUID(), userId, userAgent: null, ipPrefix: null });
 }
 
-const sessionsOf = async (db: Db, userId: string) =>
+const getSessions = async (db: Db, userId: string) =>
   (await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).length;
 
 beforeEach<{ db: Db }>(async ({ db }) => {
@@ -54,11 +54,11 @@ describe('the list of users', () => {
     const [unconfirmed, disabled] = [await newUser(db, 'unconfirmed'), await newUser(db, 'disabled')];
     await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', unconfirmed).execute();
     await caller.admin.users.setDisabled({ id: disabled, isDisabled: true });
-    const idsOf = async (filter: 'admin' | 'unconfirmed' | 'disabled') =>
+    const toIds = async (filter: 'admin' | 'unconfirmed' | 'disabled') =>
       (await caller.admin.users.list({ filter })).items.map((user) => user.id);
-    expect(await idsOf('admin')).toEqual([viewer.userId]);
-    expect(await idsOf('unconfirmed')).toEqual([unconfirmed]);
-    expect(await idsOf('disabled')).toEqual([disabled]);
+    expect(await toIds('admin')).toEqual([viewer.userId]);
+    expect(await toIds('unconfirmed')).toEqual([unconfirmed]);
+    expect(await toIds('disabled')).toEqual([disabled]);
     expect(JSON.stringify(await caller.admin.users.list())).not.toMatch(/password|hash|token/i);
   });
 
@@ -77,7 +77,7 @@ describe('rights', () => {
     const id = await newUser(db, 'member');
     await openSession(db, id);
     await caller.admin.users.setRole({ id, role: 'admin' });
-    expect(await sessionsOf(db, id)).toBe(0);
+    expect(await getSessions(db, id)).toBe(0);
     await caller.admin.users.setRole({ id, role: 'admin' });
     const rows = await db
       .selectFrom('audit_log')
@@ -141,7 +141,7 @@ describe('an account', () => {
     const id = await newUser(db, 'troublemaker');
     await openSession(db, id);
     await caller.admin.users.setDisabled({ id, isDisabled: true });
-    expect(await sessionsOf(db, id)).toBe(0);
+    expect(await getSessions(db, id)).toBe(0);
     await expect(caller.admin.users.setRole({ id, role: 'admin' })).rejects.toMatchObject({ code: 'CONFLICT' });
     await caller.admin.users.setDisabled({ id, isDisabled: false });
     expect((await caller.admin.users.list({ filter: 'disabled' })).total).toBe(0);
@@ -165,8 +165,8 @@ describe('an account', () => {
     await openSession(db, viewer.userId);
     await caller.admin.users.endSessions({ id });
     await caller.admin.users.endSessions({ id: viewer.userId });
-    expect(await sessionsOf(db, id)).toBe(0);
-    expect(await sessionsOf(db, viewer.userId)).toBe(1);
+    expect(await getSessions(db, id)).toBe(0);
+    expect(await getSessions(db, viewer.userId)).toBe(1);
   });
 
   test('an account that does not exist is not found; an invalid id is refused by field name', async ({ db }) => {

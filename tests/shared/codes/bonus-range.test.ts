@@ -24,7 +24,7 @@ const HEXWATER = {
 
 const known = (facts: Record<string, FactValue>, note = '') =>
   knownBonus(Object.entries(facts).map(([key, value]) => ({ key, value, note: key === 'bonus_kind' ? note : '' })));
-const wordsOf = (facts: Record<string, FactValue>, deposit = 10_000) => bonusWords(known(facts), deposit);
+const toWords = (facts: Record<string, FactValue>, deposit = 10_000) => bonusWords(known(facts), deposit);
 
 test('the range of a bonus is its likely case by what most visitors play, and the best and worst game that counts', () => {
   const { match } = known(COPPERLINE);
@@ -37,7 +37,7 @@ test('the range of a bonus is its likely case by what most visitors play, and th
 });
 
 test('the range of a bonus is described in whole dollars, with its verdict first', () => {
-  expect(wordsOf(COPPERLINE)).toEqual({
+  expect(toWords(COPPERLINE)).toEqual({
     verdict: 'worth',
     sentence: 'Worth taking: $93 to $97 more on a $100 deposit',
     short: '+ $93 to + $97 on $100',
@@ -49,7 +49,7 @@ test('the range of a bonus is described in whole dollars, with its verdict first
     terms:
       'On a $100 deposit, on average. You bet the $100 bonus once. You cannot end below your deposit if you bet only the bonus.',
   });
-  expect(wordsOf(HEXWATER)).toMatchObject({
+  expect(toWords(HEXWATER)).toMatchObject({
     sentence: 'Costs more than it gives: $6,000 in bets for $150',
     short: '',
     cases: [
@@ -58,9 +58,9 @@ test('the range of a bonus is described in whole dollars, with its verdict first
     ],
   });
   const anyway = { ...HEXWATER, bonus_contribution: { slots: 10_000, blackjack: 10_000 } };
-  expect(wordsOf(anyway).sentence).toBe('Only if you would play this much anyway: $6,000 in bets for $150');
+  expect(toWords(anyway).sentence).toBe('Only if you would play this much anyway: $6,000 in bets for $150');
   const uncapped = { ...COPPERLINE, bonus_match: 500, bonus_cap: NEVER, bonus_wagering: 0 };
-  expect(wordsOf(uncapped, 200_000)).toMatchObject({
+  expect(toWords(uncapped, 200_000)).toMatchObject({
     short: '+ $100 on $2,000',
     cases: [{ game: 'No bets needed' }],
   });
@@ -80,7 +80,7 @@ test.for([
   ['house_edge', undefined, 'The house edge of the games that count is not known'],
 ] as const)('the range of a bonus has no sum with %s %s, and says why', ([key, value, reason]) => {
   const { [key]: _, ...facts } = COPPERLINE;
-  const words = wordsOf(value === undefined ? facts : { ...facts, [key]: value });
+  const words = toWords(value === undefined ? facts : { ...facts, [key]: value });
   expect(words).toEqual({ verdict: null, sentence: reason, short: '', cases: [], terms: '' });
 });
 

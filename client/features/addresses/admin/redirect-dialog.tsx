@@ -26,7 +26,7 @@ const KINDS = [
 
 const STATUS = { '301': 301, '302': 302, '410': 410 } as const;
 
-function valuesOf(redirect: RedirectRow | undefined, from: string): Values {
+function toValues(redirect: RedirectRow | undefined, from: string): Values {
   if (!redirect) return { from, to: '', status: '301' };
   const status = KINDS.find(({ value }) => value === String(redirect.status))?.value ?? '301';
   return { from: readablePath(redirect.from), to: readablePath(redirect.to ?? ''), status };
@@ -46,7 +46,7 @@ export function RedirectDialog({ redirect, from: path = '', onClose }: Props) {
   const update = trpc.admin.redirects.update.useMutation();
   const form = useForm<Values, unknown, Read>({
     resolver: zodResolver(redirectForm),
-    defaultValues: valuesOf(redirect, path),
+    defaultValues: toValues(redirect, path),
   });
   const { errors, isDirty } = form.formState;
   const isGone = useWatch({ control: form.control, name: 'status' }) === '410';

@@ -18,7 +18,7 @@ function shortened(lines: string[], isFirst: boolean, isLast: boolean): Line[] {
   return [...lines.slice(0, head).map(same), skipped, ...lines.slice(lines.length - tail).map(same)];
 }
 
-function linesOf({ before = '', after = '' }: ChangedField): Line[] {
+function toLines({ before = '', after = '' }: ChangedField): Line[] {
   const parts = diffLines(before === '' ? '' : `${before}\n`, after === '' ? '' : `${after}\n`);
   return parts.flatMap((part, index): Line[] => {
     const lines = part.value.replace(/\n$/, '').split('\n');
@@ -48,7 +48,7 @@ export function FieldDiff({ field }: { field: ChangedField }) {
       lineHeight="1.5"
       overflow="hidden"
     >
-      {linesOf(field).map(({ kind, text }, index) => (
+      {toLines(field).map(({ kind, text }, index) => (
         <chakra.div key={index} display="flex" gap="s2" px="s3" color={variants[kind].color} bg={variants[kind].bg}>
           <chakra.span aria-hidden="true" flex="none" userSelect="none">
             {variants[kind].sign}

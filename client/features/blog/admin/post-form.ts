@@ -62,7 +62,7 @@ export function postFormValues(post: AdminPost | undefined): PostValues {
   };
 }
 
-function inputOf(values: PostValues) {
+function toInput(values: PostValues) {
   const { tags, publishedAt, categoryId, authorId, reviewerId, metaKeywords, ...rest } = values;
   return {
     ...rest,
@@ -80,7 +80,7 @@ function inputOf(values: PostValues) {
 
 export type PostChanges = Partial<z.input<typeof postCreateInput>>;
 
-type Input = ReturnType<typeof inputOf>;
+type Input = ReturnType<typeof toInput>;
 
 function storedForm(input: Input, key: keyof Input): string {
   const { success, data } = postCreateInput.shape[key].safeParse(input[key]);
@@ -88,7 +88,7 @@ function storedForm(input: Input, key: keyof Input): string {
 }
 
 export function postChanges(values: PostValues, stored: PostValues): PostChanges {
-  const [input, before] = [inputOf(values), inputOf(stored)];
+  const [input, before] = [toInput(values), toInput(stored)];
   const keys = (Object.keys(input) as (keyof Input)[]).filter(
     (key) => storedForm(input, key) !== storedForm(before, key),
   );
@@ -99,7 +99,7 @@ export function postChanges(values: PostValues, stored: PostValues): PostChanges
 
 /** Only the fields that differ, so that concurrent changes to the others are kept. */
 export function postCopyValues(values: PostValues, stored: PostValues, { isNew = false } = {}): CopyValues {
-  const { publishedAt, authorId, reviewerId, ...whole } = inputOf(values);
+  const { publishedAt, authorId, reviewerId, ...whole } = toInput(values);
   // A new post has nothing to differ from. Without an author it belongs to whoever began it.
   const change = isNew
     ? {
@@ -109,7 +109,7 @@ export function postCopyValues(values: PostValues, stored: PostValues, { isNew =
         ...(reviewerId && { reviewerId }),
       }
     : postChanges(values, stored);
-  const base = isNew ? {} : pickFields(inputOf(stored), Object.keys(change) as (keyof Input)[]);
+  const base = isNew ? {} : pickFields(toInput(stored), Object.keys(change) as (keyof Input)[]);
   const differing = (Object.keys(stored) as (keyof PostValues)[]).filter(
     (field) => JSON.stringify(values[field]) !== JSON.stringify(stored[field]),
   );
@@ -172,7 +172,7 @@ export function postProblems(values: PostValues, now = new Date()): FieldErrors<
   const problems: FieldErrors<PostValues> = {};
   const problem = publicationProblem(values, now);
   if (problem) problems[problem[0]] = { type: 'publication', message: problem[1] };
-  const parsed = postCreateInput.safeParse(inputOf(values));
+  const parsed = postCreateInput.safeParse(toInput(values));
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = path[0] === 'tagIds' ? 'tags' : (path[0] as keyof PostValues);
     problems[name] ??= { type: 'schema', message };

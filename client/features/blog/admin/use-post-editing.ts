@@ -32,7 +32,7 @@ const FIELDS = [
   'metaKeywords',
 ] as const;
 
-function outcomeOf(before: AdminPost | undefined, { status, publishedAt }: AdminPost) {
+function toOutcome(before: AdminPost | undefined, { status, publishedAt }: AdminPost) {
   if (before?.status === status && status !== 'draft')
     return { title: 'Post updated', description: 'The blog post has been updated successfully.' };
   if (status === 'draft') return { title: 'Draft saved', description: 'The draft has been saved successfully.' };
@@ -92,7 +92,7 @@ export function usePostEditing({ id, post, draft }: StoredPost) {
         if (/slug/.test(message)) form.setError('slug', { type: 'server', message }, { shouldFocus: true });
         else showFieldErrors(error, FIELDS, form.setError);
       },
-      announce: outcomeOf,
+      announce: toOutcome,
       lastSave: async () => {
         const { items } = await utils.client.admin.posts.revisions.list.query({ id, limit: 1 });
         return items[0] && { by: items[0].savedBy ?? 'Somebody', at: items[0].savedAt };

@@ -72,14 +72,14 @@ function scoresToSave(values: CasinoValues, casino: AdminCasino, isForced: boole
 
 export type CasinoSave = { verify: CasinoVerifyFactsInput } | { update: CasinoUpdateInput };
 
-function verificationOf({ id, facts }: AdminCasino, keys: string[], isForced: boolean): CasinoVerifyFactsInput {
+function getVerification({ id, facts }: AdminCasino, keys: string[], isForced: boolean): CasinoVerifyFactsInput {
   const seen = facts.filter(({ key }) => keys.includes(key)).map(({ key, updatedAt }) => [key, updatedAt] as const);
   return { id, keys, ...(!isForced && { expected: Object.fromEntries(seen) }) };
 }
 
-const placeOf = ({ placement, placementReason }: AdminCasino) => ({ placement, reason: placementReason });
+const getPlace = ({ placement, placementReason }: AdminCasino) => ({ placement, reason: placementReason });
 
-const firstOf = ({ promoCode, bonusAmount }: AdminCasino) => ({ code: promoCode, offer: bonusAmount });
+const getFirst = ({ promoCode, bonusAmount }: AdminCasino) => ({ code: promoCode, offer: bonusAmount });
 const writesFirst = (fields: object) => 'promoCode' in fields || 'bonusAmount' in fields;
 
 /** For conflict detection: a newer save has not been seen by the form. */
@@ -94,7 +94,7 @@ export function toSave(values: CasinoValues, casino: AdminCasino, { isForced = f
   const hasFields = Object.keys(fields).length > 0;
   const hasScores = Object.keys(scores).length > 0;
   const verify = confirmedKeys(values.facts, casino.facts);
-  if (!hasFields && !hasScores && verify) return { verify: verificationOf(casino, verify, isForced) };
+  if (!hasFields && !hasScores && verify) return { verify: getVerification(casino, verify, isForced) };
   const facts = factsToSave(values.facts, casino.facts, { isForced });
   const hasFacts = Object.keys(facts).length > 0;
   if (!hasFields && !hasScores && !hasFacts) return undefined;
@@ -104,8 +104,8 @@ export function toSave(values: CasinoValues, casino: AdminCasino, { isForced = f
       ...fields,
       ...(hasFields && !isForced && { expectedUpdatedAt: casino.updatedAt }),
       ...('status' in fields && !isForced && lastSaves(casino)),
-      ...('placementReason' in fields && !isForced && { expectedPlace: placeOf(casino) }),
-      ...(writesFirst(fields) && !isForced && { expectedFirst: firstOf(casino) }),
+      ...('placementReason' in fields && !isForced && { expectedPlace: getPlace(casino) }),
+      ...(writesFirst(fields) && !isForced && { expectedFirst: getFirst(casino) }),
       ...(hasFacts && { facts }),
       ...(hasScores && { scores }),
     },
@@ -132,8 +132,8 @@ export function casinoCopyValues(values: CasinoValues, casino: AdminCasino, { is
   const change = {
     ...fields,
     ...('status' in fields && lastSaves(casino)),
-    ...('placementReason' in fields && { expectedPlace: placeOf(casino) }),
-    ...(writesFirst(fields) && { expectedFirst: firstOf(casino) }),
+    ...('placementReason' in fields && { expectedPlace: getPlace(casino) }),
+    ...(writesFirst(fields) && { expectedFirst: getFirst(casino) }),
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(Object.keys(scores).length > 0 && { scores }),
     ...(isMinor && { isMinor }),

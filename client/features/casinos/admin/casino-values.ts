@@ -97,7 +97,7 @@ function splitDescription(description: string) {
     : { summary: description.slice(0, end), about: description.slice(end + 1) };
 }
 
-function scoreRowsOf({ scores, criteria }: Pick<AdminCasino, 'scores' | 'criteria'>): CasinoValues['scores'] {
+function getScoreRows({ scores, criteria }: Pick<AdminCasino, 'scores' | 'criteria'>): CasinoValues['scores'] {
   return Object.fromEntries(
     criteria.map(({ key }) => {
       const stored = scores.find(({ criterion }) => criterion === key);
@@ -138,14 +138,14 @@ export function toFormValues(casino: AdminCasino | undefined): CasinoValues {
     ratingOverride: typed(casino.ratingOverride),
     ratingReason: casino.ratingReason ?? '',
     facts: toFactRows(casino.facts),
-    scores: scoreRowsOf(casino),
+    scores: getScoreRows(casino),
   };
 }
 
 export const parseNumber = (text: string) => (text.trim() === '' ? null : Number(text));
 const written = (points: readonly string[]) => points.filter((point) => point.trim() !== '');
 
-function descriptionOf({ summary, about }: Pick<CasinoValues, 'summary' | 'about'>): string {
+function getDescription({ summary, about }: Pick<CasinoValues, 'summary' | 'about'>): string {
   const line = summary.replaceAll(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank));
   return about.trim() === '' ? line : `${line}\n${about}`;
 }
@@ -153,7 +153,7 @@ function descriptionOf({ summary, about }: Pick<CasinoValues, 'summary' | 'about
 export function toInput({ summary, about, facts: _facts, scores: _scores, ...values }: CasinoValues) {
   return {
     ...values,
-    description: descriptionOf({ summary, about }),
+    description: getDescription({ summary, about }),
     rating: parseNumber(values.rating),
     ratingOverride: parseNumber(values.ratingOverride),
     slug: values.slug.trim() || null,

@@ -22,15 +22,15 @@ export function EditorNavigation({ form, criteria }: FieldsProps & { criteria: r
   useWatch({ control: form.control });
   const values = form.getValues();
   const marks: SectionMarks = {};
-  const markOf = (name: string) => (marks[findSection(name)] ??= { errors: [], missing: [], due: 0 });
+  const getMark = (name: string) => (marks[findSection(name)] ??= { errors: [], missing: [], due: 0 });
   const wrong = errorNames(errors);
-  for (const name of wrong) markOf(name).errors.push({ name, label: labelOfValue(name, criteria) });
+  for (const name of wrong) getMark(name).errors.push({ name, label: labelOfValue(name, criteria) });
   for (const field of missingIn(values, criteria)) {
-    if (!wrong.includes(field.name)) markOf(field.name).missing.push(field);
+    if (!wrong.includes(field.name)) getMark(field.name).missing.push(field);
   }
   for (const fact of FACTS) {
     const row = values.facts[fact.key];
-    if (row && dueState(fact, row).kind === 'overdue') markOf(`facts.${fact.key}`).due += 1;
+    if (row && dueState(fact, row).kind === 'overdue') getMark(`facts.${fact.key}`).due += 1;
   }
   return <SectionNav marks={marks} onField={(name) => form.setFocus(name as FieldPath<CasinoValues>)} />;
 }

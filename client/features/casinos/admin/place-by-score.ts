@@ -21,7 +21,7 @@ function typedPlace(placement: string): number | null {
   return placement.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= MAX_PLACEMENT ? number : null;
 }
 
-function payoutMedianOf({ facts }: Pick<CasinoValues, 'facts'>): number | null {
+function getPayoutMedian({ facts }: Pick<CasinoValues, 'facts'>): number | null {
   const [fact, row] = [findFact('payout_median'), facts['payout_median']];
   const value = fact && row && readRow(fact, row).value;
   return typeof value === 'number' ? value : null;
@@ -37,7 +37,7 @@ function asRanked(values: CasinoValues, { id, criteria }: PlacedCasino): Ranked 
     rating: own ?? (mean === undefined ? parseNumber(values.rating) : mean / 10),
     placement: typedPlace(values.placement),
     placementReason: null,
-    payoutMedian: payoutMedianOf(values),
+    payoutMedian: getPayoutMedian(values),
     isScored: mean !== undefined,
     isListed: values.status === 'listed',
     isRecommended: values.isRecommended,

@@ -53,7 +53,7 @@ function itemText(item: unknown): string {
   return isPicture(item) ? pictureText(item) : String(item);
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(itemText).join('\n');
@@ -99,7 +99,7 @@ export function shownValue(name: string, values: CasinoValues, criteria: readonl
   const [field = '', key = ''] = name.split('.');
   const label = labelOfValue(name, criteria);
   if (field === 'facts') return { label, text: factNow(values, key) || (values.facts[key]?.text ?? '') };
-  if (field !== 'scores') return { label, text: textOf(values[field as keyof CasinoValues]) };
+  if (field !== 'scores') return { label, text: toText(values[field as keyof CasinoValues]) };
   const { score = '', reason = '' } = values.scores[key] ?? {};
   return { label, text: joined([score, reason]) };
 }
@@ -113,8 +113,8 @@ export function differencesFrom(
   const then: Record<string, unknown> = { ...snapshot.fields };
   const fields = Object.entries(LABELS).map(([field, name]) => ({
     name,
-    before: textOf(then[field]).trim(),
-    after: textOf(now[field]).trim(),
+    before: toText(then[field]).trim(),
+    after: toText(now[field]).trim(),
   }));
   const facts = FACTS.map(({ key, label }) => ({
     name: label,

@@ -14,15 +14,15 @@ interface Listing {
   items: readonly { name: string; slug: string | null; id: string; placement: number | null }[];
 }
 
-const countOf = ({ total, maybe }: Pick<Listing, 'total' | 'maybe'>): number => total + (maybe?.total ?? 0);
+const count = ({ total, maybe }: Pick<Listing, 'total' | 'maybe'>): number => total + (maybe?.total ?? 0);
 
 /** The last page never holds a single casino: it moves to the page before. */
 export function getLastPage(list: Pick<Listing, 'total' | 'maybe'>): number {
-  return lastPage(LIST_PAGE_SIZE, countOf(list) - 1);
+  return lastPage(LIST_PAGE_SIZE, count(list) - 1);
 }
 
 export const leftOverAfter = (list: Pick<Listing, 'total' | 'maybe'>, page: number): number | undefined =>
-  countOf(list) - page * LIST_PAGE_SIZE === 1 ? countOf(list) : undefined;
+  count(list) - page * LIST_PAGE_SIZE === 1 ? count(list) : undefined;
 
 function listLd(site: Site, list: Listing, first: number) {
   const listed = groupByRank(list).numbered.map(({ name, slug, id }) => ({ name, path: `/casino/${slug ?? id}` }));

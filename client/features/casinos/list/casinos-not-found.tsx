@@ -9,7 +9,7 @@ type Props = { path: string; search: CasinoSearch; level?: 'h2' | 'h3' };
 
 const EVERY_MODE = 'Only casinos that offer every chosen gamemode are shown.';
 
-function reasonOf({ gamemodes, q }: CasinoSearch) {
+function getReason({ gamemodes, q }: CasinoSearch) {
   if (gamemodes === undefined && q === undefined) {
     return {
       title: 'No casinos here yet',
@@ -31,7 +31,7 @@ function reasonOf({ gamemodes, q }: CasinoSearch) {
 export function CasinosNotFound({ path, search, level = 'h3' }: Props) {
   return (
     <div className={styles.empty}>
-      <EmptyState level={level} {...reasonOf(search)}>
+      <EmptyState level={level} {...getReason(search)}>
         {isFiltered(search) && (
           <ListLink path={path} search={withChoice(search, { gamemodes: '', q: '' })} className={buttonClass()}>
             Show all casinos

@@ -42,12 +42,12 @@ type Props = {
 const mark = (isCurrent: boolean | undefined) => (isCurrent ? 'true' : undefined);
 
 /** Adds nofollow to links to lists that search engines should not index. */
-function relOf({ rel, search }: Pick<Props, 'rel' | 'search'>) {
+function getRel({ rel, search }: Pick<Props, 'rel' | 'search'>) {
   return rel === 'nofollow' || isFollowed(search) ? rel : [rel, 'nofollow'].filter(Boolean).join(' ');
 }
 
 export function PageLink({ path, isCurrent, ...rest }: Props) {
-  return <SearchLink to={path} marked={mark(isCurrent)} {...rest} rel={relOf(rest)} />;
+  return <SearchLink to={path} marked={mark(isCurrent)} {...rest} rel={getRel(rest)} />;
 }
 
 export function ListLink({ path, isCurrent, ...rest }: Props) {
@@ -58,7 +58,7 @@ export function ListLink({ path, isCurrent, ...rest }: Props) {
       resetScroll={false}
       hashScrollIntoView={false}
       {...rest}
-      rel={relOf(rest)}
+      rel={getRel(rest)}
     />
   );
 }

@@ -41,7 +41,7 @@ export function toCodeRows({ codes }: { codes: readonly PromoCode[] }): CodeRow[
 }
 
 /** What cannot be parsed stays as typed, for the schema to refuse. */
-const momentOf = (value: string) => timeValue(parseLocalTime(value)) || value || null;
+const getMoment = (value: string) => timeValue(parseLocalTime(value)) || value || null;
 
 interface FirstCode {
   promoCode: string;
@@ -54,8 +54,8 @@ export function toCodes({ codes, promoCode, bonusAmount }: FirstCode & { codes: 
   const rows = codes.map(({ isFirst, startsAt, endsAt, checkedOn, ...row }) => ({
     ...row,
     ...(isFirst && first),
-    startsAt: momentOf(startsAt),
-    endsAt: momentOf(endsAt),
+    startsAt: getMoment(startsAt),
+    endsAt: getMoment(endsAt),
     checkedOn: checkedOn || null,
   }));
   const isNew = codes.every(({ isFirst }) => !isFirst) && (promoCode.trim() !== '' || bonusAmount.trim() !== '');

@@ -13,7 +13,7 @@ import type { FieldsProps } from '../../facts/admin/fields-props';
 import { moved } from '../../../ui/admin/use-sortable';
 
 const MINUTE_MS = 60_000;
-const timeOf = (value: string) => timeValue(parseLocalTime(value)) || null;
+const getTime = (value: string) => timeValue(parseLocalTime(value)) || null;
 const thisMinute = () => timeValue(new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS));
 const LIVES = { waits: 'Not started yet.', lives: 'In use.', ended: 'Ended.' } as const;
 
@@ -26,7 +26,7 @@ interface RowProps {
 }
 
 function CodeFields({ row, name, errors, onChange, actions }: RowProps) {
-  const life = getCodeLife({ startsAt: timeOf(row.startsAt), endsAt: timeOf(row.endsAt) }, new Date());
+  const life = getCodeLife({ startsAt: getTime(row.startsAt), endsAt: getTime(row.endsAt) }, new Date());
   const input = (field: Exclude<keyof CodeRow, 'isFirst' | 'id'>) => ({
     value: row[field],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...row, [field]: target.value }),
@@ -105,7 +105,7 @@ export function CodesField({ form }: FieldsProps) {
       name="codes"
       render={({ field: { value: rows, onChange } }) => {
         const replace = (at: number, row: CodeRow) => onChange(rows.with(at, row));
-        const nameOf = (row: CodeRow, at: number) =>
+        const getName = (row: CodeRow, at: number) =>
           (row.isFirst ? promoCode : row.code).trim() || (row.isFirst ? 'the bonus' : `code ${at + 1}`);
         return (
           <Stack gap="s3">
@@ -114,7 +114,7 @@ export function CodesField({ form }: FieldsProps) {
                 // A row has no name of its own until it is saved, and rows only move by its buttons.
                 key={row.id ?? `new ${at}`}
                 row={row}
-                name={nameOf(row, at)}
+                name={getName(row, at)}
                 errors={errors?.[at]}
                 onChange={(changed) => replace(at, changed)}
                 actions={[

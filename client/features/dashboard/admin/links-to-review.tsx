@@ -38,7 +38,7 @@ function useDecision({ id, name, finalDomain }: Row) {
   return { run, isBusy: decide.isPending };
 }
 
-function sentenceOf({ isMoved, finalDomain, failures, status, isPaused }: Row): string {
+function toSentence({ isMoved, finalDomain, failures, status, isPaused }: Row): string {
   if (isMoved) return ` now leads to ${finalDomain ?? ''}`;
   if (failures > 1) return ` did not answer ${failures} times in a row${status === null ? '' : ` (${status})`}`;
   return isPaused ? ' is paused' : '';
@@ -52,7 +52,7 @@ function LinkRow({ row }: { row: Row }) {
       <Link to="/admin/casinos/edit/$id" params={{ id }}>
         {name}
       </Link>
-      {sentenceOf(row)}
+      {toSentence(row)}
       <Box fontSize="small" color="muted">
         {isPaused && (
           <Text as="span" color="negative">

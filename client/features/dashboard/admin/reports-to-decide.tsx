@@ -18,7 +18,7 @@ import { useToast } from '../../../ui/toaster';
 
 type Row = Outputs['admin']['payouts']['reports'][number];
 
-const timeOf = ({ minutes }: Row) => (minutes === null ? '' : ` after ${minutesText(minutes)}`);
+const getTime = ({ minutes }: Row) => (minutes === null ? '' : ` after ${minutesText(minutes)}`);
 
 function Said({ row }: { row: Row }) {
   const { name, method, amountCents, currency, askedOn, outcome } = row;
@@ -26,7 +26,7 @@ function Said({ row }: { row: Row }) {
     <>
       <b>{name}</b>: {amountText({ currency, cents: amountCents })},{' '}
       {ownValue(PAYMENT_METHODS, method)?.label ?? method}, asked on {formatShortDate(askedOn)}. {OUTCOMES[outcome]}
-      {timeOf(row)}.
+      {getTime(row)}.
     </>
   );
 }

@@ -78,7 +78,7 @@ function Line({ change, isFirstMore }: LineProps) {
 
 const distinct = (values: readonly string[]) => [...new Set(values)].toSorted((a, b) => a.localeCompare(b));
 
-const saidOf = ({ person, sentence: { start, item, end, note } }: Change) =>
+const toSentence = ({ person, sentence: { start, item, end, note } }: Change) =>
   `${person} ${start}${item}${end} ${note ?? ''}`.toLowerCase();
 
 function useFilter(changes: readonly Change[]) {
@@ -91,7 +91,7 @@ function useFilter(changes: readonly Change[]) {
     (one) =>
       (person === '' || one.person === person) &&
       (kind === '' || one.entity === kind) &&
-      (words === '' || saidOf(one).includes(words)),
+      (words === '' || toSentence(one).includes(words)),
   );
   const controls = (
     <Toolbar>

@@ -47,13 +47,13 @@ const people = ({ signUps, depositors }: Row) =>
 
 const TITLES: Record<EarningView, string> = { site: 'Site', placement: 'Placement', page: 'Page' };
 
-const labelOf = ({ key, name }: Row, by: EarningView) =>
+const toLabel = ({ key, name }: Row, by: EarningView) =>
   by === 'site' ? name : by === 'placement' ? placementLabel(key) : pageLabel(key);
 
 const isPath = (key: string) => key.startsWith('/');
 
-function titleOf(row: Row, by: EarningView) {
-  const label = labelOf(row, by);
+function toTitle(row: Row, by: EarningView) {
+  const label = toLabel(row, by);
   if (by !== 'page' || !isPath(row.key)) return <Box overflowWrap="anywhere">{label}</Box>;
   return (
     <Box asChild overflowWrap="anywhere">
@@ -66,7 +66,7 @@ function titleOf(row: Row, by: EarningView) {
 
 export function earningColumns(by: EarningView): Column<Row>[] {
   return [
-    { id: 'title', header: TITLES[by], kind: 'title', cell: (row) => titleOf(row, by) },
+    { id: 'title', header: TITLES[by], kind: 'title', cell: (row) => toTitle(row, by) },
     {
       id: 'clicks',
       header: 'Clicks',

@@ -22,7 +22,7 @@ type Values = z.input<typeof statementForm>;
 type Read = z.output<typeof statementForm>;
 const CURRENCY_KEY = 'statement-currency';
 
-function valuesOf(statement: StatementRow | undefined, month: string): Values {
+function toValues(statement: StatementRow | undefined, month: string): Values {
   if (!statement)
     return {
       casinoId: '',
@@ -44,7 +44,7 @@ function valuesOf(statement: StatementRow | undefined, month: string): Values {
 
 type Figures = Pick<Read, 'amountCents' | 'signUps' | 'depositors'>;
 
-const figuresOf = ({ cents, signUps, depositors }: StatementRow): Figures => ({
+const toFigures = ({ cents, signUps, depositors }: StatementRow): Figures => ({
   amountCents: cents,
   signUps,
   depositors,
@@ -59,13 +59,13 @@ interface Props {
 export function StatementDialog({ statement, month, onClose }: Props) {
   const sites = trpc.admin.earnings.sites.useQuery();
   const [error, setError] = useState<string>();
-  const [stands, setStands] = useState<Figures | null>(statement ? figuresOf(statement) : null);
+  const [stands, setStands] = useState<Figures | null>(statement ? toFigures(statement) : null);
   const save = trpc.admin.earnings.save.useMutation();
   const takeBack = useStatementUndo();
   const utils = trpc.useUtils();
   const form = useForm<Values, unknown, Read>({
     resolver: zodResolver(statementForm),
-    defaultValues: valuesOf(statement, month),
+    defaultValues: toValues(statement, month),
   });
   const { errors, isDirty } = form.formState;
   const isNew = statement === undefined;
@@ -94,7 +94,7 @@ export function StatementDialog({ statement, month, onClose }: Props) {
   async function readAgain({ casinoId, month: of, currency }: Read) {
     const rows = await utils.client.admin.earnings.statements.query({ month: of });
     const found = rows.find((row) => row.casinoId === casinoId && row.currency === currency);
-    setStands(found ? figuresOf(found) : null);
+    setStands(found ? toFigures(found) : null);
   }
 
   const submitAs = (isAdded: boolean) => form.handleSubmit((read) => submit(read, isAdded));

@@ -105,13 +105,13 @@ function useStatementsFile() {
   const [failure, setFailure] = useState<string>();
   const preview = trpc.admin.earnings.preview.useMutation();
   const write = trpc.admin.earnings.import.useMutation();
-  const sitesOf = (map: ReadonlyMap<string, string>) =>
+  const getSites = (map: ReadonlyMap<string, string>) =>
     [...map].filter(([, id]) => id !== '').map(([name, casinoId]) => ({ name, casinoId }));
 
   async function look(file: string, money: string, sites: ReadonlyMap<string, string>) {
     setFailure(undefined);
     try {
-      await preview.mutateAsync({ text: file, currency: money, sites: sitesOf(sites) });
+      await preview.mutateAsync({ text: file, currency: money, sites: getSites(sites) });
     } catch (error) {
       setFailure(toFailure(error).message);
     }
@@ -149,7 +149,7 @@ function useStatementsFile() {
       const { stored, skipped, leftOut } = await write.mutateAsync({
         text,
         currency,
-        sites: sitesOf(chosen),
+        sites: getSites(chosen),
         repeats,
         seen,
       });

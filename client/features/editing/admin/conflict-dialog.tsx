@@ -46,7 +46,7 @@ function Field({ label, mine, theirs, choice, onChoose }: FieldProps) {
   );
 }
 
-function textOf({ isCopy, by, names }: Conflict<unknown>): string {
+function toText({ isCopy, by, names }: Conflict<unknown>): string {
   const who = by ? `${by.by} saved this ${formatLocalTime(by.at)}.` : '';
   const what =
     names.length === 0
@@ -103,7 +103,7 @@ export function ConflictDialog<Values extends FieldValues>({ editing, conflict }
       }
     >
       <Stack gap="s5">
-        <Dialog.Description>{textOf(conflict)}</Dialog.Description>
+        <Dialog.Description>{toText(conflict)}</Dialog.Description>
         {names.map((name) => (
           <Field
             key={name}

@@ -25,7 +25,7 @@ interface Names<Values> {
   changed: (values: Values, before: Values) => string[];
 }
 
-const namesOf = (values: FieldValues): string[] =>
+const toNames = (values: FieldValues): string[] =>
   Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.keys(value).map((key) => `${name}.${key}`)
@@ -40,7 +40,7 @@ export function mergeSaved<Values extends FieldValues>(
   const [sentNames, typedNames] = [new Set(changed(sent, before)), new Set(changed(now, before))];
   const kept = new Set<string>();
   const accepted = new Map<string, unknown>();
-  for (const name of namesOf(after)) {
+  for (const name of toNames(after)) {
     const [was, held, is]: unknown[] = [get(before, name), get(now, name), get(after, name)];
     if (sameJson(held, is)) continue;
     if (sentNames.has(name) || sameJson(was, is)) {

@@ -12,7 +12,7 @@ interface NewItem {
   problem: string | null;
 }
 
-function stateOf({ publishAt, problem }: NewItem): string {
+function getState({ publishAt, problem }: NewItem): string {
   if (problem !== null) return `Not published at its time: ${problem}`;
   return publishAt ? `Goes live ${formatLocalTime(publishAt)}` : 'Kept as it was typed';
 }
@@ -32,7 +32,7 @@ export function NewItems({ items, link }: Props) {
           <List.Item key={item.id}>
             {link(item.id, item.title || 'Without a title')}{' '}
             <Text as="span" color="muted" fontSize="small">
-              {stateOf(item)}, changed <RelativeTime time={item.updatedAt} />
+              {getState(item)}, changed <RelativeTime time={item.updatedAt} />
             </Text>
           </List.Item>
         ))}

@@ -21,13 +21,13 @@ export type Procedures = Pick<
 >;
 
 /** No list of a form has an empty place. */
-const kindOf = (value: unknown) =>
+const getKind = (value: unknown) =>
   !Array.isArray(value) ? (value === null ? 'null' : typeof value) : value.includes(null) ? 'gaps' : 'list';
 
 /** What was typed in this form; another version of it, a program or an import may have stored something else. */
 export const fittingFields = <Fields extends object>(typed: Fields, form: object): Partial<Fields> => {
-  const kinds = new Map(Object.entries(form).map(([name, value]) => [name, kindOf(value)]));
-  const fitting = Object.entries(typed).filter(([name, value]) => kinds.get(name) === kindOf(value));
+  const kinds = new Map(Object.entries(form).map(([name, value]) => [name, getKind(value)]));
+  const fitting = Object.entries(typed).filter(([name, value]) => kinds.get(name) === getKind(value));
   return Object.fromEntries(fitting) as Partial<Fields>;
 };
 

@@ -69,7 +69,7 @@ interface Props {
 export function CoverEditor({ name, mediaId, value, onChange, error }: Props) {
   const [drag, setDrag] = useState<{ from: Point; to: Point }>();
 
-  function pointOf(event: PointerEvent<HTMLElement>): Point {
+  function getPoint(event: PointerEvent<HTMLElement>): Point {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     const part = (at: number, size: number) => clamp(Math.round((at / size) * WHOLE), 0, WHOLE);
     return { x: part(event.clientX - left, width), y: part(event.clientY - top, height) };
@@ -97,10 +97,10 @@ export function CoverEditor({ name, mediaId, value, onChange, error }: Props) {
         onPointerDown={(event: PointerEvent<HTMLElement>) => {
           if (event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
-          const from = pointOf(event);
+          const from = getPoint(event);
           setDrag({ from, to: from });
         }}
-        onPointerMove={(event: PointerEvent<HTMLElement>) => drag && setDrag({ ...drag, to: pointOf(event) })}
+        onPointerMove={(event: PointerEvent<HTMLElement>) => drag && setDrag({ ...drag, to: getPoint(event) })}
         onPointerUp={finish}
         onPointerCancel={() => setDrag(undefined)}
       >

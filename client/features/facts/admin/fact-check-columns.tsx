@@ -14,7 +14,7 @@ interface Actions {
   onVerify: (fact: FactCheck) => void;
 }
 
-const nameOf = ({ label, casinoName }: FactCheck) => `${label}, ${casinoName}`;
+const getName = ({ label, casinoName }: FactCheck) => `${label}, ${casinoName}`;
 
 function Source({ sourceKind, source }: FactCheck) {
   return (
@@ -52,7 +52,7 @@ export function factCheckColumns({ selected, isBusy, onSelect, onVerify }: Actio
       kind: 'tick',
       cell: (fact) => (
         <Tick
-          label={`Choose ${nameOf(fact)}`}
+          label={`Choose ${getName(fact)}`}
           isTicked={selected.has(fact.id)}
           onTick={(isTicked, isRange) => onSelect(fact.id, isTicked, isRange)}
         />
@@ -108,7 +108,7 @@ export function factCheckColumns({ selected, isBusy, onSelect, onVerify }: Actio
       kind: 'actions',
       cell: (fact) => (
         <RowAction
-          label={`Verified, unchanged: ${nameOf(fact)}`}
+          label={`Verified, unchanged: ${getName(fact)}`}
           icon="seal"
           disabled={isBusy}
           onClick={() => onVerify(fact)}

@@ -43,18 +43,18 @@ function typedText({ type }: FactDefinition, value: FactValue): string {
 
 const isList = (value: FactValue): value is readonly string[] => Array.isArray(value);
 
-function edgesOf(value: FactValue): Record<string, string> {
+function getEdges(value: FactValue): Record<string, string> {
   if (typeof value !== 'object' || isList(value)) return {};
   return Object.fromEntries(Object.entries(value).map(([mode, edge]) => [mode, hundredths(edge)]));
 }
 
-function rowOf(fact: FactDefinition, stored: StoredFact | undefined): FactRow {
+function toRow(fact: FactDefinition, stored: StoredFact | undefined): FactRow {
   if (!stored) return OWN_TESTS.has(fact.key) ? { ...EMPTY_ROW, sourceKind: 'own_test' } : EMPTY_ROW;
   const { value, sourceKind, source, note, checkedAt } = stored;
   return {
     text: typedText(fact, value),
     list: isList(value) ? [...value] : null,
-    edges: edgesOf(value),
+    edges: getEdges(value),
     sourceKind,
     source,
     note,
@@ -66,7 +66,7 @@ export function toFactRows(stored: readonly StoredFact[], facts = FACTS): FactRo
   return Object.fromEntries(
     facts.map((fact) => [
       fact.key,
-      rowOf(
+      toRow(
         fact,
         stored.find(({ key }) => key === fact.key),
       ),
@@ -217,7 +217,7 @@ export const changedKeys = (rows: FactRows, stored: FactRows): string[] =>
     return row !== undefined && before !== undefined && !isSameRow(row, before);
   });
 
-function checkedAtOf(day: string, stored: KnownFact | undefined): Date | null | undefined {
+function getCheckedAt(day: string, stored: KnownFact | undefined): Date | null | undefined {
   if (day === '') return null;
   if (stored && day === toDay(stored.checkedAt)) return stored.checkedAt;
   return day === today() ? undefined : new Date(`${day}T00:00:00.000Z`);
@@ -240,7 +240,7 @@ export function factsToSave(rows: FactRows, stored: readonly KnownFact[], { isFo
       sourceKind: row.sourceKind || 'other',
       source: row.source.trim(),
       note: row.note.trim(),
-      checkedAt: checkedAtOf(row.checkedOn, before),
+      checkedAt: getCheckedAt(row.checkedOn, before),
     };
     facts[key] = isForced ? fact : { ...fact, expectedUpdatedAt: before?.updatedAt ?? null };
   }

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-function sourceOf({ sourceKind, source, checkedOn }: FactRow): string {
+function getSource({ sourceKind, source, checkedOn }: FactRow): string {
   const kind = sourceKind === '' ? '' : SOURCE_KINDS[sourceKind];
   const checked = checkedOn === '' ? 'never checked' : `checked ${formatShortDate(new Date(checkedOn))}`;
   return [[kind, source].filter(Boolean).join(': '), checked].filter(Boolean).join(', ');
@@ -79,7 +79,7 @@ export function SameSourceDialog({ facts, onConfirm, onChange, onClose }: Props)
                 <Text as="span" fontWeight="620">
                   {findFact(key)?.label}
                 </Text>
-                : {sourceOf(row)}
+                : {getSource(row)}
               </List.Item>
             ))}
           </List.Root>

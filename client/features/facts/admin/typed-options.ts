@@ -58,7 +58,7 @@ interface Names {
   words: readonly string[];
 }
 
-const namesOf = (options: Options): Names[] =>
+const toNames = (options: Options): Names[] =>
   Object.entries(options)
     .sort(([, a], [, b]) => a.localeCompare(b, 'en'))
     .map(([key, label]) => ({
@@ -71,13 +71,13 @@ const known = new WeakMap<Options, Names[]>();
 
 /** Cached: countries are matched for each word and letter. */
 function knownNames(options: Options): Names[] {
-  const names = known.get(options) ?? namesOf(options);
+  const names = known.get(options) ?? toNames(options);
   known.set(options, names);
   return names;
 }
 
 /** Lower is better; undefined for no match. */
-function rankOf(wanted: string, { names, words }: Names): number | undefined {
+function getRank(wanted: string, { names, words }: Names): number | undefined {
   if (names.includes(wanted)) return EXACT;
   const [whole = ''] = names;
   if (whole.startsWith(wanted)) return BEGINNING;
@@ -97,7 +97,7 @@ function ranked(typed: string, options: Options) {
   const wanted = folded(typed);
   return knownNames(options)
     .flatMap((names) => {
-      const rank = rankOf(wanted, names);
+      const rank = getRank(wanted, names);
       return rank === undefined ? [] : [{ key: names.key, rank }];
     })
     .sort((a, b) => a.rank - b.rank);

@@ -26,7 +26,7 @@ function useTextNotices(markdown: string): readonly Notice[] | null | undefined 
   return notices;
 }
 
-function textOf(count: number, notices: readonly Notice[] | null | undefined): string {
+function toText(count: number, notices: readonly Notice[] | null | undefined): string {
   if (notices === null) return count === 0 ? 'links not checked' : `${count} to look at, links not checked`;
   if (count > 0) return `${count} to look at`;
   return notices === undefined ? 'checking…' : 'nothing to look at';
@@ -45,7 +45,7 @@ export function BeforePublishing({ title = 'Before publishing', markdown, missin
   return (
     <Panel p="s4" as="section" aria-label={title}>
       <Text fontWeight="620" fontSize="small" role="status">
-        {`${title}: ${textOf(count, notices)}`}
+        {`${title}: ${toText(count, notices)}`}
       </Text>
       {count > 0 && (
         <List.Root display="grid" mt="s3" gap="s2" ps="s4" fontSize="small" listStyle="disc">

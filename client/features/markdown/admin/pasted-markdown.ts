@@ -59,9 +59,9 @@ const isTag = (node: Content | undefined, ...names: string[]): node is Element =
 const isBlock = (node: Content) => isElement(node) && !INLINE.has(node.tagName);
 const isBlank = (node: Content) => node.type === 'text' && node.value.trim() === '';
 
-function textOf(node: Content): string {
+function toText(node: Content): string {
   if (node.type === 'text') return node.value;
-  return isElement(node) ? node.children.map(textOf).join('') : '';
+  return isElement(node) ? node.children.map(toText).join('') : '';
 }
 
 const wordsIn = (nodes: readonly Content[]): string =>
@@ -76,13 +76,13 @@ const some = (nodes: readonly Content[], isWanted: (node: Element) => boolean): 
   nodes.some((node) => isElement(node) && (isWanted(node) || some(node.children, isWanted)));
 
 const isEmpty = (nodes: readonly Content[]) =>
-  nodes.every((node) => textOf(node).trim() === '') &&
+  nodes.every((node) => toText(node).trim() === '') &&
   !some(nodes, ({ tagName }) => tagName === 'img' || tagName === 'hr');
 
-const addressOf = (href: unknown): string | undefined =>
+const getAddress = (href: unknown): string | undefined =>
   typeof href === 'string' && !href.startsWith('#') ? unwrapped(href) : undefined;
 
-function wrappersOf(styles: Styles): string[] {
+function findWrappers(styles: Styles): string[] {
   const weight = styles.get('font-weight') ?? '';
   const isStruck = [...styles].some(
     ([name, value]) => name.startsWith('text-decoration') && value.includes('line-through'),
@@ -99,7 +99,7 @@ const isUnstyled = (tagName: string, styles: Styles) =>
   (tagName === 'em' && styles.get('font-style') === 'normal');
 
 const isListMarker = (styles: Styles) => styles.get('mso-list') === 'ignore';
-const levelOf = (styles: Styles) => /\blevel(\d+)/.exec(styles.get('mso-list') ?? '')?.[1];
+const getLevel = (styles: Styles) => /\blevel(\d+)/.exec(styles.get('mso-list') ?? '')?.[1];
 const NUMBER = /^\(?(?:\d+|[a-z]{1,4})[.)]/i;
 
 /** A list item, which Word writes as a paragraph. */
@@ -168,7 +168,7 @@ class PastedMarkup {
       return properties['className']?.toString().includes('Apple-interchange') ? [] : [element('br', [])];
     if (tagName === 'a') return this.#link(node, open);
     if (KEPT.has(tagName) && !INLINE.has(tagName)) return [this.#block(tagName, node, styles, open)];
-    const wanted = [...(INLINE.has(tagName) && !isUnstyled(tagName, styles) ? [tagName] : []), ...wrappersOf(styles)];
+    const wanted = [...(INLINE.has(tagName) && !isUnstyled(tagName, styles) ? [tagName] : []), ...findWrappers(styles)];
     // A heading is bold anyway.
     const isHeading = open.some((tag) => /^h[1-6]$/.test(tag));
     const added = [...new Set(wanted)].filter((tag) => !open.includes(tag) && !(isHeading && tag === 'strong'));
@@ -182,7 +182,7 @@ class PastedMarkup {
   }
 
   #block(tagName: string, node: Element, styles: Styles, open: readonly string[]): Element {
-    const level = levelOf(styles);
+    const level = getLevel(styles);
     const classes = String(node.properties['className'] ?? '');
     const name = tagName === 'p' && /\bMsoTitle\b/.test(classes) ? 'h1' : tagName;
     const children = this.#children(node.children, [...open, name]);
@@ -200,7 +200,7 @@ class PastedMarkup {
   }
 
   #link(node: Element, open: readonly string[]): Child[] {
-    const href = addressOf(node.properties['href']);
+    const href = getAddress(node.properties['href']);
     const children = this.#children(node.children, href === undefined ? open : [...open, 'a']);
     if (href === undefined || children.some(isBlock) || isEmpty(children)) return children;
     return wrapped('a', children, { href });
@@ -352,7 +352,7 @@ function blockProperties(name: string, { align, start }: Element['properties'], 
 function markerIn(node: Element): string {
   for (const child of node.children) {
     if (!isElement(child)) continue;
-    if (isListMarker(parseStyles(child.properties['style']))) return textOf(child).trim();
+    if (isListMarker(parseStyles(child.properties['style']))) return toText(child).trim();
     const inner = markerIn(child);
     if (inner !== '') return inner;
   }

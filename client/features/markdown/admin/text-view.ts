@@ -49,7 +49,7 @@ const marks = syntaxHighlighting(
 
 const ownDirection = Decoration.line({ attributes: { dir: 'auto' } });
 
-function linesOf(view: EditorView) {
+function toLines(view: EditorView) {
   const lines = new RangeSetBuilder<Decoration>();
   for (const { from, to } of view.visibleRanges) {
     for (let at = from; at <= to;) {
@@ -67,10 +67,10 @@ const directions: Extension = [
     class {
       decorations;
       constructor(view: EditorView) {
-        this.decorations = linesOf(view);
+        this.decorations = toLines(view);
       }
       update({ docChanged, viewportChanged, view }: ViewUpdate) {
-        if (docChanged || viewportChanged) this.decorations = linesOf(view);
+        if (docChanged || viewportChanged) this.decorations = toLines(view);
       }
     },
     { decorations: ({ decorations }) => decorations },

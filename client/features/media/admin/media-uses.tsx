@@ -11,7 +11,7 @@ const kinds: Record<Use['kind'], string> = {
   setting: 'Setting',
 };
 
-function addressOf({ kind, id }: Use): string | undefined {
+function getAddress({ kind, id }: Use): string | undefined {
   if (kind === 'casino') return `/casino/${id}`;
   if (kind === 'post') return `/admin/blog/edit/${id}`;
   return kind === 'page' ? `/${id}` : undefined;
@@ -22,7 +22,7 @@ export function MediaUses({ uses }: { uses: readonly Use[] }) {
   return (
     <Stack as="ul" gap="1" ps="s4">
       {uses.map((use) => {
-        const address = addressOf(use);
+        const address = getAddress(use);
         return (
           <li key={`${use.kind}-${use.id}`}>
             {kinds[use.kind]}:{' '}

@@ -28,10 +28,10 @@ const LIVES = { waits: 'Planned code', lives: 'Code', ended: 'Ended code' } as c
 
 const STATUS_KINDS = { Published: 'on', Scheduled: 'half', Draft: 'off', 'Unpublished changes': 'half' } as const;
 
-const labelOf = (row: Row) =>
+const toLabel = (row: Row) =>
   row.reason ? REASONS[row.reason] : 'life' in row && row.life ? LIVES[row.life] : KINDS[row.kind];
 
-const keyOf = ({ entity, entityId, subject, sentence, line }: Row) =>
+const toKey = ({ entity, entityId, subject, sentence, line }: Row) =>
   `${entity} ${entityId} ${subject} ${sentence} ${line}`;
 
 function useMark() {
@@ -100,7 +100,7 @@ function Passages({ label, rows, isFine = false }: { label: string; rows: readon
       {rows.map((row) => (
         <Grid
           as="li"
-          key={keyOf(row)}
+          key={toKey(row)}
           templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 9rem auto' }}
           gap="s2 s4"
           alignItems="center"
@@ -127,7 +127,7 @@ function Passages({ label, rows, isFine = false }: { label: string; rows: readon
               </Code>
             )}
           </Box>
-          <Badge justifySelf="start">{labelOf(row)}</Badge>
+          <Badge justifySelf="start">{toLabel(row)}</Badge>
           <Flex gap="s2" wrap="wrap" justify={{ lg: 'flex-end' }}>
             <OpenAtPassage {...row} />
             {row.reason === 'nowhere' && row.path !== null && <RedirectLink from={row.path} />}

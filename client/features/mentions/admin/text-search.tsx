@@ -23,7 +23,7 @@ const KINDS: Record<Row['kind'], string> = {
 const LIVES = { waits: 'Planned', lives: 'Living', ended: 'Ended' } as const;
 
 /** Only what is not simply public. */
-const stateOf = ({ status, life }: Row) => (life ? LIVES[life] : status === 'Published' ? null : status);
+const getState = ({ status, life }: Row) => (life ? LIVES[life] : status === 'Published' ? null : status);
 
 function OpenLink({ row }: { row: Row }) {
   const { kind, id, key, line, title } = row;
@@ -48,9 +48,9 @@ function Group({ label, rows }: { label: string; rows: readonly Row[] }) {
           <Box as="li" key={`${row.id} ${row.key ?? ''} ${index}`} py="s2" borderBottomWidth="1px" borderColor="line">
             <Flex gap="0 .75rem" wrap="wrap" align="baseline" fontWeight="620" overflowWrap="anywhere">
               <OpenLink row={row} />
-              {stateOf(row) && (
+              {getState(row) && (
                 <Text as="span" fontSize="small" fontWeight="400" color="muted">
-                  {stateOf(row)}
+                  {getState(row)}
                 </Text>
               )}
             </Flex>

@@ -17,17 +17,17 @@ type Stored = Outputs['admin']['helpServices']['list'];
 const NEW_ROW = { countryCode: '', country: '', name: '', url: '', phone: '', note: '' };
 const today = () => new Date().toISOString().slice(0, 10);
 
-const servicesOf = ({ services, version }: Stored) => ({ stored: { services }, version });
+const getServices = ({ services, version }: Stored) => ({ stored: { services }, version });
 
 function useHelpForm(stored: Stored) {
   const utils = trpc.useUtils();
   const update = trpc.admin.helpServices.update.useMutation();
   return useVersionedForm<HelpValues, string>({
     name: 'help',
-    initial: servicesOf(stored),
+    initial: getServices(stored),
     resolver: zodResolver(helpServicesForm),
-    save: async ({ services }, expectedVersion) => servicesOf(await update.mutateAsync({ services, expectedVersion })),
-    load: async () => servicesOf(await utils.admin.helpServices.list.fetch(undefined, { staleTime: 0 })),
+    save: async ({ services }, expectedVersion) => getServices(await update.mutateAsync({ services, expectedVersion })),
+    load: async () => getServices(await utils.admin.helpServices.list.fetch(undefined, { staleTime: 0 })),
     saved: { title: 'Help services saved', description: 'Visitors see them from now on.' },
   });
 }

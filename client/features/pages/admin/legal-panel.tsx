@@ -36,17 +36,17 @@ function hiddenFrom(checkedAt: string): Date | null {
   return day;
 }
 
-const sectionsOf = ({ sections, version }: Stored) => ({ stored: { sections }, version });
+const toSections = ({ sections, version }: Stored) => ({ stored: { sections }, version });
 
 function useLegalForm(stored: Stored) {
   const utils = trpc.useUtils();
   const update = trpc.admin.legal.update.useMutation();
   return useVersionedForm<LegalValues, string>({
     name: 'law',
-    initial: sectionsOf(stored),
+    initial: toSections(stored),
     resolver: zodResolver(legalForm),
-    save: async ({ sections }, expectedVersion) => sectionsOf(await update.mutateAsync({ sections, expectedVersion })),
-    load: async () => sectionsOf(await utils.admin.legal.list.fetch(undefined, { staleTime: 0 })),
+    save: async ({ sections }, expectedVersion) => toSections(await update.mutateAsync({ sections, expectedVersion })),
+    load: async () => toSections(await utils.admin.legal.list.fetch(undefined, { staleTime: 0 })),
     saved: { title: 'Law saved', description: 'Visitors see it from now on.' },
   });
 }

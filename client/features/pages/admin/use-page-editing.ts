@@ -26,7 +26,7 @@ const LABELS: Record<(typeof FIELDS)[number], string> = {
 };
 
 /** Maps null to '', so that an emptied field equals one that was never filled. */
-function valuesOf(page: StoredPage | undefined): PageValues {
+function toValues(page: StoredPage | undefined): PageValues {
   if (!page) return EMPTY;
   const { slug, title, content, metaTitle, metaDescription } = page;
   return { slug, title, content, metaTitle: metaTitle ?? '', metaDescription: metaDescription ?? '' };
@@ -51,10 +51,10 @@ export function usePageEditing({ id, page, copy, onKept, onPublished }: Options)
       idOf: () => id,
       procedures: trpc.admin.pages,
       resolver: zodResolver(page ? pageForm : newPageForm),
-      valuesOf,
-      valuesOfCopy: ({ typed }, item) => Object.assign({}, valuesOf(item), typed),
+      valuesOf: toValues,
+      valuesOfCopy: ({ typed }, item) => Object.assign({}, toValues(item), typed),
       copyValuesOf: (values, item) => {
-        const before = valuesOf(item);
+        const before = toValues(item);
         const fields = changed(values, before);
         const base = item ? pickFields(before, fields) : {};
         return {

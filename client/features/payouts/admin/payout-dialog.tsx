@@ -21,7 +21,7 @@ export type PayoutRow = Outputs['admin']['payouts']['list'][number];
 type Values = z.input<typeof payoutForm>;
 type Read = z.output<typeof payoutForm>;
 
-function valuesOf(payout: PayoutRow | undefined, last: PayoutRow | undefined): Values {
+function toValues(payout: PayoutRow | undefined, last: PayoutRow | undefined): Values {
   const known = payout ?? last;
   return {
     askedOn: payout?.askedOn ?? today(),
@@ -33,7 +33,7 @@ function valuesOf(payout: PayoutRow | undefined, last: PayoutRow | undefined): V
   };
 }
 
-const fieldsOf = ({ method, amountCents, currency, askedOn, minutes, outcome }: PayoutRow) => ({
+const toFields = ({ method, amountCents, currency, askedOn, minutes, outcome }: PayoutRow) => ({
   // Only typed summaries have no method, and those cannot be edited.
   ...{ method: method || ('skins' as const), amountCents, currency, askedOn, minutes, outcome },
 });
@@ -52,14 +52,14 @@ export function PayoutDialog({ casinoId, payout, last, onSaved, onClose }: Props
   const save = trpc.admin.payouts.save.useMutation();
   const form = useForm<Values, unknown, Read>({
     resolver: zodResolver(payoutForm),
-    defaultValues: valuesOf(payout, last),
+    defaultValues: toValues(payout, last),
   });
   const { errors, isDirty } = form.formState;
 
   async function submit(read: Read) {
     setError(undefined);
     try {
-      if (payout) await save.mutateAsync({ id: payout.id, ...read, expected: fieldsOf(payout) });
+      if (payout) await save.mutateAsync({ id: payout.id, ...read, expected: toFields(payout) });
       else await add.mutateAsync({ casinoId, ...read });
       onClose();
       await onSaved();

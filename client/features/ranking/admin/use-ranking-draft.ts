@@ -4,7 +4,7 @@ import type { Outputs } from '../../../trpc/trpc';
 
 export type Ranked = Outputs['admin']['casinos']['ranking'][number];
 
-const idsOf = (casinos: readonly Ranked[]) => casinos.map(({ id }) => id);
+const toIds = (casinos: readonly Ranked[]) => casinos.map(({ id }) => id);
 
 export function useRankingDraft(stored: readonly Ranked[]) {
   const [edited, setOrder] = useState<readonly Ranked[]>();
@@ -15,7 +15,7 @@ export function useRankingDraft(stored: readonly Ranked[]) {
   const explained = new Set([...moved, ...Object.keys(reasons).filter((id) => reasons[id])]);
   const { competing, scoreOrder, departed, asked } = findDepartures(stored, order, explained);
   const places = order.flatMap(({ id }, index) => (competing.has(id) ? [index + 1] : []));
-  const present = new Set(idsOf(order));
+  const present = new Set(toIds(order));
 
   function reorder(casinos: readonly Ranked[], { id }: Ranked): void {
     setOrder(casinos);
@@ -28,7 +28,7 @@ export function useRankingDraft(stored: readonly Ranked[]) {
     asked,
     departed,
     byScore: new Map(scoreOrder.map((id, index) => [id, places[index]])),
-    isDirty: idsOf(order).join() !== idsOf(stored).join() || Object.values(reasons).some(Boolean),
+    isDirty: toIds(order).join() !== toIds(stored).join() || Object.values(reasons).some(Boolean),
     reorder,
     takeIn: (casino: Ranked) => reorder([...order, casino], casino),
     takeOut: (id: string) => {
@@ -42,9 +42,9 @@ export function useRankingDraft(stored: readonly Ranked[]) {
       setMoved(new Set());
     },
     input: ({ isForced = false } = {}) => ({
-      ids: idsOf(order),
+      ids: toIds(order),
       moved: [...moved].filter((id) => present.has(id)),
-      unranked: idsOf(stored).filter((id) => !present.has(id)),
+      unranked: toIds(stored).filter((id) => !present.has(id)),
       reasons: Object.fromEntries(
         Object.entries(reasons).filter(([id, reason]) => present.has(id) && reason.trim() !== ''),
       ),

@@ -17,11 +17,11 @@ import { saveFailureText, showRefusal } from '../../casinos/admin/save-refusal';
 import { useMentionsOffer } from '../../casinos/admin/use-mentions-offer';
 import { useVerificationUndo, verificationSubject } from '../../facts/admin/use-verification-undo';
 
-const fieldOf = (name: string) => (name === 'summary' || name === 'about' ? 'description' : name);
+const getField = (name: string) => (name === 'summary' || name === 'about' ? 'description' : name);
 
 /** Keeps the former values of these names as base, so that the next save reports the conflict. */
 export function withFormer(casino: AdminCasino, former: AdminCasino, names: ReadonlySet<string>): AdminCasino {
-  const kept = new Set([...names].map(fieldOf));
+  const kept = new Set([...names].map(getField));
   const fields = (Object.keys(former) as (keyof AdminCasino)[]).filter((name) => kept.has(name));
   const isKept = {
     fact: ({ key }: { key: string }) => kept.has(`facts.${key}`),

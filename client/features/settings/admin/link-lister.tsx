@@ -35,8 +35,8 @@ export function LinkLister({ name, label, max }: Props) {
     moved.current = undefined;
   });
 
-  const wordsOf = (index: number) => getValues(`${name}.${index}.label`) || `entry ${index + 1}`;
-  const errorOf = (index: number, part: 'label' | 'path') => listError(formState.errors, `${name}.${index}.${part}`);
+  const toWords = (index: number) => getValues(`${name}.${index}.label`) || `entry ${index + 1}`;
+  const getError = (index: number, part: 'label' | 'path') => listError(formState.errors, `${name}.${index}.${part}`);
   const error = listError(formState.errors, name);
 
   function moveTo(index: number, to: number, action: string) {
@@ -62,7 +62,7 @@ export function LinkLister({ name, label, max }: Props) {
       </Grid>
       <Stack as="ol" ref={list} gap="0" listStyleType="none">
         {fields.map((field, index) => {
-          const [up, down] = [`Move ${wordsOf(index)} up`, `Move ${wordsOf(index)} down`];
+          const [up, down] = [`Move ${toWords(index)} up`, `Move ${toWords(index)} down`];
           return (
             <Grid
               as="li"
@@ -81,14 +81,14 @@ export function LinkLister({ name, label, max }: Props) {
               </Text>
               <FormField
                 label={<VisuallyHidden>Label of entry {index + 1}</VisuallyHidden>}
-                error={errorOf(index, 'label')}
+                error={getError(index, 'label')}
               >
                 <Input autoComplete="off" {...register(`${name}.${index}.label`)} />
               </FormField>
               <Box gridColumn={{ base: 2, md: 'auto' }} gridRow={{ base: 2, md: 'auto' }}>
                 <FormField
                   label={<VisuallyHidden>Address of entry {index + 1}</VisuallyHidden>}
-                  error={errorOf(index, 'path')}
+                  error={getError(index, 'path')}
                 >
                   <Input
                     autoComplete="off"
@@ -115,7 +115,7 @@ export function LinkLister({ name, label, max }: Props) {
                   disabled={index === fields.length - 1}
                   onClick={() => moveTo(index, index + 1, down)}
                 />
-                <RowAction icon="bin" destructive label={`Remove ${wordsOf(index)}`} onClick={() => remove(index)} />
+                <RowAction icon="bin" destructive label={`Remove ${toWords(index)}`} onClick={() => remove(index)} />
               </Grid>
             </Grid>
           );

@@ -32,23 +32,23 @@ interface Props {
 function useLookForm({ stored, standard }: Props) {
   const utils = trpc.useUtils();
   const update = trpc.admin.settings.update.useMutation();
-  const versionOf = ({ look, updatedAt }: { look: StoredLook; updatedAt: Date | null }) => ({
+  const getVersion = ({ look, updatedAt }: { look: StoredLook; updatedAt: Date | null }) => ({
     stored: { ...look, menu: look.menu ?? standard.menu, footer: look.footer ?? standard.footer },
     version: updatedAt,
   });
-  const ownOf = <Name extends keyof StandardLook>(name: Name, values: LookValues) =>
+  const getOwn = <Name extends keyof StandardLook>(name: Name, values: LookValues) =>
     isSameUnordered(values[name], standard[name]) ? null : values[name];
   return useVersionedForm<LookValues, Date | null>({
     name: 'look',
-    initial: versionOf(stored),
+    initial: getVersion(stored),
     resolver: zodResolver(lookValues),
     save: async (values, expectedUpdatedAt) => {
-      const own = { menu: ownOf('menu', values), footer: ownOf('footer', values) };
+      const own = { menu: getOwn('menu', values), footer: getOwn('footer', values) };
       const saved = await update.mutateAsync({ ...values, ...own, expectedUpdatedAt });
       await utils.admin.settings.get.invalidate();
-      return versionOf(saved);
+      return getVersion(saved);
     },
-    load: async () => versionOf(await utils.admin.settings.get.fetch(undefined, { staleTime: 0 })),
+    load: async () => getVersion(await utils.admin.settings.get.fetch(undefined, { staleTime: 0 })),
     saved: { title: 'Look saved', description: 'Visitors see it from now on.' },
   });
 }
@@ -262,12 +262,12 @@ export function LookForm({ stored, standard }: Props) {
     setUrls((known) => ({ ...known, [id]: url }));
     set(name === 'logo' ? { logo: id } : { icon: id });
   };
-  const urlOf = (id: string | null) => (id === null ? undefined : urls[id]);
+  const getUrl = (id: string | null) => (id === null ? undefined : urls[id]);
   return (
     <VersionedForm
       editing={editing}
       label="Save Look"
-      aside={<LookPreview siteName={stored.settings.siteName} logo={urlOf(logo)} isDirty={editing.isDirty} />}
+      aside={<LookPreview siteName={stored.settings.siteName} logo={getUrl(logo)} isDirty={editing.isDirty} />}
     >
       <Section title="Logo and icon" onStandard={() => set({ logo: null, icon: null })}>
         <Flex gap="s5" wrap="wrap">
@@ -275,7 +275,7 @@ export function LookForm({ stored, standard }: Props) {
             name="logo"
             label="Logo"
             hint="SVG or PNG, at least 64 pixels high. SVG is redrawn, so nothing in it can run."
-            url={urlOf(logo)}
+            url={getUrl(logo)}
             size={64}
             onPick={pick('logo')}
           />
@@ -283,7 +283,7 @@ export function LookForm({ stored, standard }: Props) {
             name="icon"
             label="Icon"
             hint="Square. In the browser’s tab and on phones."
-            url={urlOf(icon)}
+            url={getUrl(icon)}
             size={32}
             onPick={pick('icon')}
           >

@@ -18,11 +18,11 @@ function palette(mode: Mode, accent: string) {
     line: of(colors.line),
     text: of(colors.text),
     muted: of(colors.muted),
-    own: accentOf(accent)[mode],
+    own: getAccent(accent)[mode],
   };
 }
 
-const accentOf = (accent: string) => accentModes(accentProblem(accent) === undefined ? accent : STANDARD_ACCENT);
+const getAccent = (accent: string) => accentModes(accentProblem(accent) === undefined ? accent : STANDARD_ACCENT);
 
 interface Props {
   siteName: string;

@@ -40,7 +40,7 @@ export function TextSetting({ name, label, hint }: Props) {
   );
 }
 
-const codesOf = (typed: string | readonly string[]): string[] =>
+const getCodes = (typed: string | readonly string[]): string[] =>
   typeof typed === 'string'
     ? typed
         .toUpperCase()
@@ -52,7 +52,7 @@ export function CountriesSetting({ name, label, hint }: { name: 'noOfferCountrie
   const { register, formState } = useFormContext<SettingsValues>();
   return (
     <FormField label={label} hint={hint} error={formState.errors[name]?.message}>
-      <Input autoComplete="off" {...register(name, { setValueAs: codesOf })} />
+      <Input autoComplete="off" {...register(name, { setValueAs: getCodes })} />
     </FormField>
   );
 }

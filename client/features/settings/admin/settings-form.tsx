@@ -20,22 +20,22 @@ type Stored = Omit<Outputs['admin']['settings']['get'], 'look' | 'marks'>;
 
 type Saved = Pick<Stored, 'settings' | 'updatedAt'>;
 
-const versionOf = ({ settings, updatedAt }: Saved) => ({ stored: settings, version: updatedAt });
+const getVersion = ({ settings, updatedAt }: Saved) => ({ stored: settings, version: updatedAt });
 
 function useSettingsForm(stored: Stored, onSaved: (siteName: string) => void) {
   const utils = trpc.useUtils();
   const update = trpc.admin.settings.update.useMutation();
   return useVersionedForm<SettingsValues, Date | null>({
     name: 'settings',
-    initial: versionOf(stored),
+    initial: getVersion(stored),
     resolver: zodResolver(settingsForm),
     save: async (values, expectedUpdatedAt) => {
       const saved = await update.mutateAsync({ ...values, expectedUpdatedAt });
       await utils.admin.settings.get.invalidate();
       onSaved(saved.settings.siteName);
-      return versionOf(saved);
+      return getVersion(saved);
     },
-    load: async () => versionOf(await utils.admin.settings.get.fetch(undefined, { staleTime: 0 })),
+    load: async () => getVersion(await utils.admin.settings.get.fetch(undefined, { staleTime: 0 })),
     saved: { title: 'Settings saved', description: 'Visitors see them from now on.' },
   });
 }

@@ -68,7 +68,7 @@ function stateText({ busy, sent, report }: Pick<ReturnType<typeof useImport>, 'b
 
 const plural = (count: number, word: string) => `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;
 
-function summaryOf({ counts, errors }: ImportReport): string {
+function toSummary({ counts, errors }: ImportReport): string {
   const leftOut = errors > 0 ? ` ${plural(errors, 'row')} will be left out.` : '';
   return `${plural(counts.create, 'row')} will be created and ${formatNumber(counts.update)} changed.${leftOut} Nothing is deleted.`;
 }
@@ -140,7 +140,7 @@ export function ImportPanel({ kinds = ALL_KINDS }: { kinds?: string }) {
         <ConfirmDialog
           open={isConfirming}
           title="Import this content?"
-          text={summaryOf(report)}
+          text={toSummary(report)}
           confirmLabel="Import"
           destructive={false}
           busy={busy === 'importing'}

@@ -23,7 +23,7 @@ const WORDS: Record<ImportRowAction, [planned: string, done: string]> = {
   skip: ['As it is', 'As it was'],
 };
 
-const placeOf = ({ file, line }: { file: string; line: number }) => (line > 0 ? `${file}, line ${line}` : file);
+const getPlace = ({ file, line }: { file: string; line: number }) => (line > 0 ? `${file}, line ${line}` : file);
 
 function rowColumns(isDryRun: boolean): Column<ReportRow>[] {
   return [
@@ -48,7 +48,7 @@ function rowColumns(isDryRun: boolean): Column<ReportRow>[] {
       kind: 'fold',
       cell: (row) => (
         <Text as="span" display="inline-block" minW={{ lg: '12rem' }} color="muted" overflowWrap="anywhere">
-          {placeOf(row)}
+          {getPlace(row)}
         </Text>
       ),
     },
@@ -70,7 +70,7 @@ const problemColumns: Column<Problem>[] = [
     kind: 'fold',
     cell: (problem) => (
       <Text as="span" display="inline-block" minW={{ lg: '12rem' }} color="muted" overflowWrap="anywhere">
-        {placeOf(problem)}
+        {getPlace(problem)}
       </Text>
     ),
   },

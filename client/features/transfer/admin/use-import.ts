@@ -14,7 +14,7 @@ interface Options {
   onProgress: (part: number) => void;
 }
 
-function sentenceOf(answer: unknown): string {
+function toSentence(answer: unknown): string {
   const message = (answer as { error?: { message?: unknown } } | null)?.error?.message;
   return typeof message === 'string' ? message : LOST;
 }
@@ -31,7 +31,7 @@ function sendImport(files: readonly File[], { isDryRun, author, onProgress }: Op
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status === 200) resolve(request.response as ImportReport);
-      else reject(new ExplainedFailure(sentenceOf(request.response)));
+      else reject(new ExplainedFailure(toSentence(request.response)));
     };
     request.onerror = () => reject(new ExplainedFailure(LOST));
     request.send(body);
@@ -48,7 +48,7 @@ interface State {
 
 const NOTHING: State = { files: [], report: undefined, failure: undefined, busy: undefined, sent: 0 };
 
-function refusalOf(files: readonly File[]): string | undefined {
+function toRefusal(files: readonly File[]): string | undefined {
   if (files.length > MAX_UPLOAD_FILES) return `Choose at most ${MAX_UPLOAD_FILES} files at a time.`;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return bytes > MAX_IMPORT_BYTES ? 'The files are larger than 200 MB together.' : undefined;
@@ -80,7 +80,7 @@ export function useImport() {
   return {
     ...state,
     choose: (files: readonly File[]) => {
-      const failure = refusalOf(files);
+      const failure = toRefusal(files);
       if (failure === undefined) void send(files, true);
       else setState({ ...NOTHING, failure });
     },

@@ -30,7 +30,7 @@ async function freeSlug(trx: Transaction<Database>, displayName: string): Promis
   return slug;
 }
 
-const shownOf = ({ displayName, bio, conflicts, photo, slug, isPublic, signsChanges }: ProfileRow): ProfileRow => ({
+const toShown = ({ displayName, bio, conflicts, photo, slug, isPublic, signsChanges }: ProfileRow): ProfileRow => ({
   displayName,
   bio,
   conflicts,
@@ -60,7 +60,7 @@ export async function changeProfile(
   const stored = await lockPublicProfile(trx, userId);
   if (!stored) throw new AppError('NOT_FOUND', 'There is no such user any more.', { id: userId });
   if (!mayChange(stored)) throw notForMembers();
-  const before = shownOf(stored);
+  const before = toShown(stored);
   const displayName = input.displayName === undefined ? before.displayName : input.displayName;
   if (input.isPublic && !displayName) {
     throw new AppError('BAD_REQUEST', 'A public profile needs a display name.', { field: 'isPublic' });
@@ -70,12 +70,12 @@ export async function changeProfile(
   }
   const isNew = input.isPublic && displayName && before.slug === null;
   const after = { ...before, ...input, displayName, slug: isNew ? await freeSlug(trx, displayName) : before.slug };
-  if (sameJson(before, shownOf(after))) return null;
+  if (sameJson(before, toShown(after))) return null;
   // Also announced before: a profile that is now hidden was public until now.
   await announceName(trx, userId);
-  await writeProfile(trx, userId, shownOf(after));
+  await writeProfile(trx, userId, toShown(after));
   await announceName(trx, userId);
-  return { before, after: shownOf(after) };
+  return { before, after: toShown(after) };
 }
 
 const notForMembers = () => new AppError('FORBIDDEN', 'This is for those who write for the site.');
@@ -84,7 +84,7 @@ const mayEdit = ({ role, isPublic }: Pick<StoredProfile, 'role' | 'isPublic'>) =
 
 export async function getOwnProfile({ services: { db }, viewer }: SignedInContext) {
   const profile = await findPublicProfile(db, viewer.userId);
-  return profile && mayEdit(profile) ? shownOf(profile) : null;
+  return profile && mayEdit(profile) ? toShown(profile) : null;
 }
 
 export async function updateOwnProfile(member: SignedInContext, input: OwnProfileInput) {
@@ -101,5 +101,5 @@ export async function updateOwnProfile(member: SignedInContext, input: OwnProfil
 export async function getProfile(db: Db, userId: string): Promise<ProfileRow> {
   const profile = await findPublicProfile(db, userId);
   if (!profile) throw new AppError('NOT_FOUND', 'There is no such user any more.', { id: userId });
-  return shownOf(profile);
+  return toShown(profile);
 }

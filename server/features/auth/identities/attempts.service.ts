@@ -12,7 +12,7 @@ import type { Provider, ProviderProfile } from '../providers/provider';
 
 const DAY = 24 * 3600;
 
-const redirectUriOf = ({ services: { config } }: AuthContext, { name }: Provider) =>
+const getRedirectUri = ({ services: { config } }: AuthContext, { name }: Provider) =>
   `${config.publicUrl}/auth/${name}/callback`;
 
 export interface StartedAttempt {
@@ -42,7 +42,7 @@ async function begin(
   await consumeCallLimit(services.db, 'provider', client.ip);
   const [state, browserSecret] = [newToken(), newToken()];
   const isFresh = intent === 'reauthenticate';
-  const { url, handshake } = await provider.begin({ state, redirectUri: redirectUriOf(caller, provider), isFresh });
+  const { url, handshake } = await provider.begin({ state, redirectUri: getRedirectUri(caller, provider), isFresh });
   assertHttps(url, services.config.signIn.testOrigins);
   await insertAttempt(services.db, {
     stateHash: tokenHash(state),
@@ -94,7 +94,7 @@ export async function verifyCallback(
   provider: Provider,
   { attempt, callback }: { attempt: Attempt; callback: CallbackRequest },
 ): Promise<ProviderProfile> {
-  const redirectUri = redirectUriOf(caller, provider);
+  const redirectUri = getRedirectUri(caller, provider);
   const url = new URL(redirectUri);
   url.search = callback.query;
   return await provider.finish({

@@ -22,7 +22,7 @@ export interface KeyPair {
 }
 
 /** Binds a sealed key to its row's id and algorithm, so that it cannot be moved to another row. */
-const placeOf = ({ kid, alg }: Pick<StoredKey, 'kid' | 'alg'>) =>
+const getPlace = ({ kid, alg }: Pick<StoredKey, 'kid' | 'alg'>) =>
   ({ purpose: 'signing-key', row: `${alg}/${kid}` }) as const;
 
 export async function generateKey(sealer: Sealer, alg: KeyAlgorithm) {
@@ -30,7 +30,7 @@ export async function generateKey(sealer: Sealer, alg: KeyAlgorithm) {
   const { privateKey } = await generateKeyPair(alg, { extractable: true });
   const jwk = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(jwk);
-  return { kid, alg, sealed: sealer.seal(placeOf({ kid, alg }), JSON.stringify(jwk)) };
+  return { kid, alg, sealed: sealer.seal(getPlace({ kid, alg }), JSON.stringify(jwk)) };
 }
 
 /**
@@ -40,7 +40,7 @@ export async function generateKey(sealer: Sealer, alg: KeyAlgorithm) {
 export async function openKey(sealer: Sealer, stored: Pick<StoredKey, 'kid' | 'alg' | 'sealed'>): Promise<KeyPair> {
   const { importJWK } = await loadJose();
   const { kid, alg } = stored;
-  const secret = privateJwk.parse(JSON.parse(sealer.unseal(placeOf(stored), stored.sealed)));
+  const secret = privateJwk.parse(JSON.parse(sealer.unseal(getPlace(stored), stored.sealed)));
   const { d: _, ...open } = secret;
   const jwk: PublicJwk = { ...open, kid, alg, use: 'sig' };
   const [privateKey, publicKey] = await Promise.all([importJWK(secret, alg), importJWK(jwk, alg)]);

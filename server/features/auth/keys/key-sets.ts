@@ -38,14 +38,14 @@ function grouped(keys: readonly StoredKey[]): StoredKey[][] {
 }
 
 export function toKeySets(stored: readonly StoredKey[], elapsed = 0): KeySet[] {
-  const ageOf = ([first]: StoredKey[]) => (first?.age ?? 0) + elapsed;
-  const sets = grouped(stored).sort((a, b) => ageOf(a) - ageOf(b));
-  const begun = sets.findIndex((set) => ageOf(set) >= 0);
+  const getAge = ([first]: StoredKey[]) => (first?.age ?? 0) + elapsed;
+  const sets = grouped(stored).sort((a, b) => getAge(a) - getAge(b));
+  const begun = sets.findIndex((set) => getAge(set) >= 0);
   // If the clock was set back and no set has begun, the oldest one signs.
   const signing = begun === -1 ? sets.length - 1 : begun;
   return sets.map((keys, at) => {
     const successor = sets[at - 1];
-    const hasEnded = successor !== undefined && ageOf(successor) >= RETIRING_SECONDS;
+    const hasEnded = successor !== undefined && getAge(successor) >= RETIRING_SECONDS;
     const state = at < signing ? 'next' : at === signing ? 'signing' : hasEnded ? 'ended' : 'retiring';
     return { setId: keys[0]?.setId ?? '', state, keys };
   });

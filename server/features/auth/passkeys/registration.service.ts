@@ -19,7 +19,7 @@ export const MAX_PASSKEYS = 10;
 // Enough for a key of 8,192 bits.
 const MAX_KEY_BYTES = 1_200;
 
-const holderOf = ({ viewer }: SignedInContext): Holder => ({ purpose: 'register', secret: viewer.sessionId });
+const getHolder = ({ viewer }: SignedInContext): Holder => ({ purpose: 'register', secret: viewer.sessionId });
 
 async function assertBelowMaxPasskeys(db: Db, userId: string): Promise<void> {
   if ((await listPasskeys(db, userId)).length < MAX_PASSKEYS) return;
@@ -47,13 +47,13 @@ export async function registrationOptions(member: SignedInContext) {
     excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   });
-  await storeChallenge(db, options.challenge, holderOf(member));
+  await storeChallenge(db, options.challenge, getHolder(member));
   return options;
 }
 
 async function verified(member: SignedInContext, response: PasskeyRegistration) {
   const { services, viewer, log } = member;
-  const challenge = await redeemChallenge(services.db, response.response.clientDataJSON, holderOf(member));
+  const challenge = await redeemChallenge(services.db, response.response.clientDataJSON, getHolder(member));
   const { origin, id } = relyingParty(services.config);
   const { verifyRegistrationResponse } = await loadWebauthn();
   try {

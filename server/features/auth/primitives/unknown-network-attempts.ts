@@ -6,11 +6,11 @@ import { isWithinUnknownNetworkLimit, LIMITS, UNKNOWN_NETWORK_CODE } from './aut
 export const SHORT_DIGITS = 6;
 export const LONG_DIGITS = 8;
 
-const keyOf = (account: string) => limitKey(UNKNOWN_NETWORK_CODE, account);
+const toKey = (account: string) => limitKey(UNKNOWN_NETWORK_CODE, account);
 
 /** Whether the account's daily limit for short codes is exhausted: further codes are long, and work on any network. */
 export async function needsLongCode(db: Db, userId: string | null): Promise<boolean> {
-  return await isExhausted(db, keyOf(userId ?? ''), LIMITS.strangersTries);
+  return await isExhausted(db, toKey(userId ?? ''), LIMITS.strangersTries);
 }
 
 interface Try {
@@ -32,6 +32,6 @@ export async function tryFromUnknownNetwork<T>(
   if (code.replace(/\s/g, '').length === LONG_DIGITS) return await compare();
   if (!(await isWithinUnknownNetworkLimit(db, account))) return undefined;
   const right = await compare();
-  if (right !== undefined) await refundAttempt(db, keyOf(account));
+  if (right !== undefined) await refundAttempt(db, toKey(account));
   return right;
 }

@@ -41,13 +41,13 @@ export async function readAccessToken(
 ): Promise<{ userId: string; familyId: string } | undefined> {
   const { publicUrl } = services.config;
   const keys = await verificationKeys(services);
-  const keyOf = ({ kid, alg }: JWTHeaderParameters) => {
+  const toKey = ({ kid, alg }: JWTHeaderParameters) => {
     const key = keys.find((known) => known.kid === kid && known.alg === alg);
     if (!key) throw new errors.JWKSNoMatchingKey();
     return key.publicKey;
   };
   try {
-    const { payload } = await jwtVerify(token, keyOf, {
+    const { payload } = await jwtVerify(token, toKey, {
       algorithms: [...ACCESS_TOKEN_ALGORITHMS],
       issuer: publicUrl,
       audience: publicUrl,

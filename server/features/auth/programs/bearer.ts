@@ -14,7 +14,7 @@ import { looksLikePersonalToken, secretHash } from './program-secrets';
 type Place = Pick<Services, 'db' | 'config' | 'sealer'>;
 
 /** Matches no session, so that operations that require a session refuse programs. */
-const sessionIdOf = (id: string) => `program ${id}`;
+const getSessionId = (id: string) => `program ${id}`;
 
 /** Tolerates a read-only database, so that tokens can still read. */
 async function touchIfPossible(db: Services['db'], id: string): Promise<void> {
@@ -32,13 +32,13 @@ async function findBearer(services: Place, token: string): Promise<Viewer | unde
     if (!found) return undefined;
     const { id, userId, role, scopes, name } = found;
     await touchIfPossible(db, id);
-    return { userId, role, scopes, sessionId: sessionIdOf(id), token: { kind: 'personal', name } };
+    return { userId, role, scopes, sessionId: getSessionId(id), token: { kind: 'personal', name } };
   }
   const named = await readAccessToken(services, token);
   const family = named && (await findFamily(db, named.familyId, named.userId));
   if (!family) return undefined;
   const { id, userId, role, scopes, tokenName } = family;
-  return { userId, role, scopes, sessionId: sessionIdOf(id), token: { kind: 'access', name: tokenName } };
+  return { userId, role, scopes, sessionId: getSessionId(id), token: { kind: 'access', name: tokenName } };
 }
 
 interface Bearer {

@@ -23,7 +23,7 @@ interface RefreshSecret {
   tokenHash: string;
 }
 
-function refreshSecretOf(selector: string, verifier: string): RefreshSecret {
+function getRefreshSecret(selector: string, verifier: string): RefreshSecret {
   const token = REFRESH + selector + verifier;
   return { token, selectorHash: secretHash(selector), tokenHash: secretHash(token) };
 }
@@ -32,13 +32,13 @@ function refreshSecretOf(selector: string, verifier: string): RefreshSecret {
  * A refresh token has a `selector`, which names its family and is as secret as the rest, and a verifier, new at each
  * rotation. A replaced token is thus recognised without a row for every token ever issued.
  */
-export const newRefreshSecret = (): RefreshSecret => refreshSecretOf(random(), random());
+export const newRefreshSecret = (): RefreshSecret => getRefreshSecret(random(), random());
 
 export function readRefreshToken(token: string): { given: RefreshSecret; next: RefreshSecret } | undefined {
   if (!token.startsWith(REFRESH) || token.length !== REFRESH.length + 2 * PART) return undefined;
   const selector = token.slice(REFRESH.length, REFRESH.length + PART);
   return {
-    given: refreshSecretOf(selector, token.slice(REFRESH.length + PART)),
-    next: refreshSecretOf(selector, random()),
+    given: getRefreshSecret(selector, token.slice(REFRESH.length + PART)),
+    next: getRefreshSecret(selector, random()),
   };
 }

@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto';
 const MAX_SUBJECT = 255;
 const MAX_PROFILE_NAME = 200;
 
-const subjectOf = z
+const toSubject = z
   .string()
   .min(1)
   .max(MAX_SUBJECT)
@@ -23,7 +23,7 @@ interface Told {
 }
 
 export function readProfile({ subject, names, ...told }: Told): ProviderProfile {
-  const id = subjectOf.safeParse(typeof subject === 'number' ? String(subject) : subject);
+  const id = toSubject.safeParse(typeof subject === 'number' ? String(subject) : subject);
   if (!id.success) throw new ProviderError('unavailable', 'the profile has no usable id');
   const address = email.safeParse(told.email);
   const first = names.map((one) => name.safeParse(one)).find(({ success, data }) => success && data.trim() !== '');

@@ -11,13 +11,13 @@ function connectionFailure(error: unknown): OutgoingRequestError | undefined {
   return error instanceof Error && error.cause !== undefined ? connectionFailure(error.cause) : undefined;
 }
 
-function codeOf(error: unknown): string {
+function findCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
 const isUnusable = (error: unknown) =>
-  /CONFORM|NOT_JSON|PARSE_ERROR|UNEXPECTED_STATUS|RESPONSE_BODY|TIMEOUT/.test(codeOf(error));
+  /CONFORM|NOT_JSON|PARSE_ERROR|UNEXPECTED_STATUS|RESPONSE_BODY|TIMEOUT/.test(findCode(error));
 
 const errorIn = (error: unknown) =>
   error instanceof Error && error.name === 'AuthorizationResponseError' && 'error' in error ? error.error : undefined;
@@ -36,7 +36,7 @@ export async function mapProviderErrors<T>(work: () => Promise<T>): Promise<T> {
     const oauthError = errorIn(error);
     if (typeof oauthError === 'string' && DENIALS.has(oauthError))
       throw new ProviderError('denied', 'the person said no');
-    throw new ProviderError(isUnusable(error) ? 'unavailable' : 'refused', codeOf(error));
+    throw new ProviderError(isUnusable(error) ? 'unavailable' : 'refused', findCode(error));
   }
 }
 

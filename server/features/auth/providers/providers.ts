@@ -11,7 +11,7 @@ type SignIn = Pick<Config, 'signIn'>;
 
 const registries = new WeakMap<SignIn, ReadonlyMap<string, Provider>>();
 
-const labelOf = (name: string) =>
+const toLabel = (name: string) =>
   name
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -29,7 +29,7 @@ function createProviders({ signIn: { steam, known, oidc, testOrigins } }: SignIn
     ...(discord ? [createOAuthProvider(DISCORD, discord, fetchOutside)] : []),
     ...(twitch ? [createOAuthProvider(TWITCH, twitch, fetchOutside)] : []),
     ...(github ? [createOAuthProvider(GITHUB, github, fetchOutside)] : []),
-    ...oidc.map((issuer) => createOidcProvider({ ...issuer, label: labelOf(issuer.name), fetchOutside })),
+    ...oidc.map((issuer) => createOidcProvider({ ...issuer, label: toLabel(issuer.name), fetchOutside })),
   ];
 }
 
@@ -48,10 +48,10 @@ export function getProvider(config: SignIn, name: string): Provider {
   throw new AppError('NOT_FOUND', 'There is no such way to sign in.');
 }
 
-const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+const toDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 export function findProvider(config: SignIn, emailOrDomain: string): Provider | undefined {
-  const domain = domainOf(emailOrDomain);
+  const domain = toDomain(emailOrDomain);
   return [...getProviders(config).values()].find(({ domains }) => domains.includes(domain));
 }
 

@@ -37,7 +37,7 @@ function toFields({ url }: Callback): ReadonlyMap<string, string> {
 
 const returnTo = (redirectUri: string, state: string) => `${redirectUri}?${new URLSearchParams({ state }).toString()}`;
 
-function subjectOf(claimedId: string | undefined): string {
+function toSubject(claimedId: string | undefined): string {
   const subject = CLAIMED_ID.exec(claimedId ?? '')?.[1];
   const id = BigInt(subject ?? 0);
   if (subject === undefined || id < FIRST_ID || id > LAST_ID) throw refused('the id is not of the form of Steam');
@@ -66,7 +66,7 @@ function checkFields(fields: ReadonlyMap<string, string>, callback: Callback, en
   }
   if (fields.get('identity') !== fields.get('claimed_id')) throw refused('two ids are named');
   assertNonceRecent(fields.get('response_nonce'));
-  return subjectOf(fields.get('claimed_id'));
+  return toSubject(fields.get('claimed_id'));
 }
 
 function isConfirmed(text: string): boolean {

@@ -57,13 +57,13 @@ export function requireRight(
 }
 
 const PROTECTED = /^\/(account|admin)($|[^a-z0-9_-])/;
-const areaOf = (path: string) => PROTECTED.exec(plainPath(path))?.[1];
+const getArea = (path: string) => PROTECTED.exec(plainPath(path))?.[1];
 
 /** The account's page is for members, the admin area for those who may open it. Visitors are sent to the sign-in page. */
 export function protectedPages(services: Services): RequestHandler {
   return async (request, response, next) => {
     // OPTIONS reveals nothing, and a preflight cannot follow the redirect to the sign-in page.
-    const area = areaOf(request.path);
+    const area = getArea(request.path);
     if (request.method === 'OPTIONS' || area === undefined) {
       next();
       return;

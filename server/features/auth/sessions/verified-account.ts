@@ -4,7 +4,7 @@ import { AppError } from '../../../base/errors';
 import { findAccountById, lockUserShared } from '../store/auth.queries';
 import type { Account } from '../store/auth.queries';
 
-const stateOf = (account: Account) =>
+const getState = (account: Account) =>
   JSON.stringify([
     account.email,
     account.phone,
@@ -23,7 +23,7 @@ const stateOf = (account: Account) =>
  */
 export async function assertAccountUnchanged(trx: Transaction<Database>, account: Account): Promise<void> {
   const current = await findAccountById(trx, account.id);
-  if (current && stateOf(current) === stateOf(account)) return;
+  if (current && getState(current) === getState(account)) return;
   throw new AppError('INVALID_CREDENTIALS', 'Your account was changed a moment ago. Please sign in again.');
 }
 
