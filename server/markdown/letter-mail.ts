@@ -106,6 +106,7 @@ function inlineText(nodes: readonly ElementContent[]): string {
       if (node.tagName === 'br') return '\n';
       if (node.tagName === 'img') return node.properties.alt ?? '';
       const inside = inlineText(node.children);
+      if (node.tagName === 'sup') return `^${inside}`;
       const { href } = node.properties;
       return typeof href === 'string' && href !== inside ? `${inside} (${href})` : inside;
     })

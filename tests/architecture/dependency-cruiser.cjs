@@ -79,7 +79,10 @@ module.exports = {
         'Imports convert HTML on the server and pastes in the browser: by the same file, and with what it needs.',
       severity: 'error',
       from: { path: '^shared/content/html-to-markdown' },
-      to: { pathNot: '^node_modules/(unified|rehype-parse|rehype-remark|remark-gfm|remark-stringify)/' },
+      to: {
+        pathNot:
+          '^node_modules/(unified|unist-util-visit|rehype-parse|rehype-remark|remark-gfm|remark-stringify|@types/mdast)/',
+      },
     },
     {
       name: 'visitors-load-no-converter',

@@ -131,6 +131,27 @@ test.for([
 });
 
 test.for([
+  ['<ul><li><p>One</p><ul><li><p>In</p></li></ul></li><li><p>Two</p></li></ul>', '- One\n  - In\n- Two'],
+  ['<ul><li><p>One</p><p>more</p></li><li><p>Two</p></li></ul>', '- One\n\n  more\n\n- Two'],
+  ['<ul><li><p>One</p><ol start="3"><li>In</li></ol></li></ul>', '- One\n\n  3. In'],
+  [
+    '<table><tr><th><b>Site</b></th><th><i><b>Kept</b></i></th></tr><tr><td><b>A</b></td><td>4%</td></tr></table>',
+    '| Site  | *Kept* |\n| ----- | ------ |\n| **A** | 4%     |',
+  ],
+  ['<p>H<sub>2</sub>O, 10<sup>6</sup> and <sup></sup>x</p>', 'H<sub>2</sub>O, 10<sup>6</sup> and x'],
+  [
+    '<p>10<span style="font-size:0.6em;vertical-align:super;">6</span> is <b>big<sup>1</sup></b></p>',
+    '10<sup>6</sup> is **big<sup>1</sup>**',
+  ],
+  [
+    '<table><tr><th><b>m<sup>2</sup></b></th></tr><tr><td>1</td></tr></table>',
+    '| m<sup>2</sup> |\n| ------------- |\n| 1             |',
+  ],
+])('a paste keeps tight lists tight, headers plain and raised text raised: %s', ([html = '', expected]) => {
+  expect(paste(html)?.markdown).toBe(expected);
+});
+
+test.for([
   '<meta charset="utf-8"><span style="color:red">only words</span>',
   '<p>one paragraph</p>',
   `<meta charset='utf-8'><div style="color: #ccc;font-family: Consolas, monospace;font-weight: normal;white-space: pre;"><div><span style="font-weight: bold;"># A</span></div></div>`,

@@ -526,7 +526,7 @@ describe('the mail of a letter', () => {
 
   test('the mail of a letter has whole addresses, a text, its styles inline, both modes and no foreign mark-up', async () => {
     const bodyHtml =
-      '<h2 id="a">Up &#x26; down</h2><ul><li>One</li><li><a href="/casino/x">Two</a></li></ul><p><a href="#a">up</a> <img src="/uploads/a.png" srcset="/uploads/b.png 2x" alt="A"></p>';
+      '<p>10<sup>6</sup> of H<sub>2</sub>O</p><h2 id="a">Up &#x26; down</h2><ul><li>One</li><li><a href="/casino/x">Two</a></li></ul><p><a href="#a">up</a> <img src="/uploads/a.png" srcset="/uploads/b.png 2x" alt="A"></p>';
     const mail = writeLetter({ ...content, bodyHtml });
     const { html, text } = personalMail(mail ?? { html: '', text: '' }, {
       unsubscribeUrl: 'https://loot.example/newsletter/unsubscribe?token=t',
@@ -536,6 +536,8 @@ describe('the mail of a letter', () => {
     expect(html).toContain('src="https://loot.example/uploads/a.png"');
     expect(html).not.toMatch(/srcset|href="#|id="a"|invalid/);
     expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain('10<sup>6</sup> of H<sub>2</sub>O');
+    expect(text).toContain('10^6 of H2O');
     expect(text).toContain('UP & DOWN\n\n- One\n- Two (https://loot.example/casino/x)');
     expect(text).toContain('newsletter/unsubscribe?token=t');
   });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FeaturedImages } from '../../../server/features/transfer/featured-images';
 import { parseFile, parseTextFile } from '../../../server/features/transfer/parse-file';
 import { ImportSize, filterRows } from '../../../server/features/transfer/parsed';
+import { markdownFrom } from '../../../server/features/transfer/html-to-markdown';
 import { readFiles } from '../../../server/features/transfer/read-sources';
 import { renderMarkdown } from '../../../server/markdown/render-markdown';
 
@@ -41,6 +42,14 @@ test.for([
   expect(posts[0]).toMatchObject({ content: markdown, status: 'published' });
   expect(problems.filter(({ kind }) => kind === 'error')).toEqual([]);
   expect(renderMarkdown(posts[0]?.content ?? '')).not.toMatch(/\[\/?embed|su_button|kg-card/);
+});
+
+test('the HTML of a blog becomes Markdown with tight lists, plain headers and raised text, which pages show', () => {
+  const html =
+    '<ul><li><p>One</p></li><li><p>Two</p></li></ul><table><tr><th><strong>Site</strong></th></tr><tr><td>A</td></tr></table><p>10<sup>6</sup> of H<sub>2</sub>O</p>';
+  const { markdown } = markdownFrom(html, { isWordPress: false, hasPlainLines: false });
+  expect(markdown).toBe('- One\n- Two\n\n| Site |\n| ---- |\n| A    |\n\n10<sup>6</sup> of H<sub>2</sub>O');
+  expect(renderMarkdown(markdown)).toContain('10<sup>6</sup> of H<sub>2</sub>O');
 });
 
 test('the HTML of ghost-code-figure.json becomes Markdown with code, captions, embeds, bookmarks and toggles', () => {

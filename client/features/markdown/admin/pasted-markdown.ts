@@ -36,14 +36,14 @@ const DROPPED = new Set(
   ),
 );
 const KEPT = new Set(
-  'a blockquote br code dd del dl dt em h1 h2 h3 h4 h5 h6 hr img li ol p pre strong table tbody td tfoot th thead tr ul'.split(
+  'a blockquote br code dd del dl dt em h1 h2 h3 h4 h5 h6 hr img li ol p pre strong sub sup table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
 );
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', s: 'del', strike: 'del' };
-const INLINE = new Set('a br code del em img strong'.split(' '));
+const INLINE = new Set('a br code del em img strong sub sup'.split(' '));
 /** Without any of these HTML is no better than the plain text. */
-const RICH = new Set('a blockquote code del em h1 h2 h3 h4 h5 h6 hr img li pre strong table'.split(' '));
+const RICH = new Set('a blockquote code del em h1 h2 h3 h4 h5 h6 hr img li pre strong sub sup table'.split(' '));
 const FILE_NAME = /\.(?:png|jpe?g|gif|webp|svg|bmp|tiff?|emf|wmf)$/i;
 const BITMAP = /^data:(image\/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/=\s]+)$/;
 
@@ -84,6 +84,7 @@ const getAddress = (href: unknown): string | undefined =>
 
 function findWrappers(styles: Styles): string[] {
   const weight = styles.get('font-weight') ?? '';
+  const raised = styles.get('vertical-align') ?? '';
   const isStruck = [...styles].some(
     ([name, value]) => name.startsWith('text-decoration') && value.includes('line-through'),
   );
@@ -91,6 +92,7 @@ function findWrappers(styles: Styles): string[] {
     ...(weight === 'bold' || weight === 'bolder' || Number(weight) >= 600 ? ['strong'] : []),
     ...(styles.get('font-style')?.startsWith('italic') ? ['em'] : []),
     ...(isStruck ? ['del'] : []),
+    ...(/^su(?:b|per)$/.test(raised) ? [raised === 'sub' ? 'sub' : 'sup'] : []),
   ];
 }
 
@@ -138,7 +140,7 @@ class PastedMarkup {
         const isSpaced = space !== undefined && isBlank(space);
         const last = isSpaced ? made.at(-2) : space;
         // Word processors split one bold word or link into many.
-        if (isElement(last) && isTag(next, 'strong', 'em', 'del', 'a') && isJoined(last, next)) {
+        if (isElement(last) && isTag(next, 'strong', 'em', 'del', 'sub', 'sup', 'a') && isJoined(last, next)) {
           if (isSpaced) made.pop();
           last.children = [...last.children, ...(isSpaced ? [space] : []), ...next.children];
         } else made.push(next);
