@@ -6,7 +6,7 @@ import { hasUnsavedWork } from '../../ui/admin/unsaved-work';
 import { AdminIcon } from '../../ui/admin-icon';
 import { useSignOut } from './sign-out';
 
-export function SignOutButton(props: Pick<ButtonProps, 'px'>) {
+export function SignOutButton(props: Pick<ButtonProps, 'px' | 'size'>) {
   const signOut = useSignOut();
   const [isBusy, setIsBusy] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);

@@ -54,11 +54,7 @@ const screens: Record<AdminTab, ComponentType> = {
     };
     return {
       default: function SettingsScreen() {
-        return (
-          <SettingsTab standard={standard}>
-            <CriteriaPanel />
-          </SettingsTab>
-        );
+        return <SettingsTab standard={standard} rating={<CriteriaPanel />} />;
       },
     };
   }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Flex } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useRootAttribute } from '../use-root-attribute';
 
 const barStyles = {
@@ -24,11 +24,34 @@ const barStyles = {
   '& *': { scrollMarginBlock: '0' },
 } as const;
 
-export function EditBarFrame({ children }: { children: ReactNode }) {
+/** Below the heading and views of a screen, instead of at its top. */
+const inPage = { mt: '0', borderTopWidth: '1px' } as const;
+
+interface Props {
+  isInPage?: boolean;
+  children: ReactNode;
+}
+
+export function EditBarFrame({ isInPage = false, children }: Props) {
   useRootAttribute('data-docked', true);
   return (
-    <Flex {...barStyles} data-pinned-below="">
+    <Flex {...barStyles} {...(isInPage && inPage)} data-pinned-below="">
       {children}
     </Flex>
+  );
+}
+
+/** What became of the changes. */
+export function BarState({ isRefused, children }: { isRefused: boolean; children: ReactNode }) {
+  return (
+    <Text
+      role="status"
+      fontSize={{ base: 'micro', md: 'small' }}
+      color={isRefused ? 'negative' : 'muted'}
+      overflowWrap="anywhere"
+      minW="0"
+    >
+      {children}
+    </Text>
   );
 }

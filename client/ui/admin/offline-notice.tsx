@@ -2,6 +2,8 @@ import { Text } from '@chakra-ui/react';
 import { useIsMutating } from '@tanstack/react-query';
 
 const OFFLINE = 'Offline. It is saved as soon as you are back.';
+/** In the bar of a form. */
+export const KEPT_OFFLINE = 'Kept in this browser, will be saved when you are back';
 
 export const useIsSavePaused = (): boolean => useIsMutating({ predicate: ({ state }) => state.isPaused }) > 0;
 

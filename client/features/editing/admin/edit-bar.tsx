@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Box, Button, Flex, IconButton, Menu, Portal, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton, Menu, Portal } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { FieldValues } from 'react-hook-form';
 import { AdminIcon } from '../../../ui/admin-icon';
-import { EditBarFrame } from '../../../ui/admin/edit-bar-frame';
-import { useIsSavePaused } from '../../../ui/admin/offline-notice';
+import { BarState, EditBarFrame } from '../../../ui/admin/edit-bar-frame';
+import { KEPT_OFFLINE, useIsSavePaused } from '../../../ui/admin/offline-notice';
 import { LocalTime, RelativeTime } from '../../../ui/admin/relative-time';
 import { useViewer } from '../../auth/viewer';
 import type { Copy } from './use-copy';
@@ -50,7 +50,7 @@ function SavedText<Values extends FieldValues, Item extends { updatedAt: Date }>
 
   function content(): ReactNode {
     // An attempt every few seconds is not worth a flicker.
-    if (isAway) return 'Kept in this browser, will be saved when you are back';
+    if (isAway) return KEPT_OFFLINE;
     if (isSaving) return 'Saving…';
     if (isRefused) return `${isDirty ? 'Not saved' : 'Not published'}: ${problem.message}`;
     if (isDirty) return 'Unsaved changes';
@@ -64,17 +64,7 @@ function SavedText<Values extends FieldValues, Item extends { updatedAt: Date }>
     );
   }
 
-  return (
-    <Text
-      role="status"
-      fontSize={{ base: 'micro', md: 'small' }}
-      color={isRefused ? 'negative' : 'muted'}
-      overflowWrap="anywhere"
-      minW="0"
-    >
-      {content()}
-    </Text>
-  );
+  return <BarState isRefused={isRefused}>{content()}</BarState>;
 }
 
 function ActionButton({ label, icon, href, isDestructive = false, onClick }: EditAction) {

@@ -16,13 +16,18 @@ interface Versioned<Values, Version> {
   version: Version;
 }
 
+interface Saved<Values, Version> extends Versioned<Values, Version> {
+  /** Instead of the usual one. */
+  description?: string;
+}
+
 interface Options<Values extends FieldValues, Version> {
   /** Of the text that this browser keeps until it is saved. */
   name: string;
   initial: Versioned<Values, Version>;
   resolver: Resolver<Values>;
   /** Refused with CONFLICT if the stored version is another. */
-  save: (values: Values, expectedVersion: Version) => Promise<Versioned<Values, Version>>;
+  save: (values: Values, expectedVersion: Version) => Promise<Saved<Values, Version>>;
   load: () => Promise<Versioned<Values, Version>>;
   saved: { title: string; description: string };
 }
@@ -117,9 +122,9 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
     setFailure(undefined);
     setIsSaving(true);
     try {
-      const after = await save(values, over.version);
+      const { description = saved.description, ...after } = await save(values, over.version);
       take(after);
-      offerUndo({ ...saved, undo: () => takeBack(over.stored, after) });
+      offerUndo({ title: saved.title, description, undo: () => takeBack(over.stored, after) });
       return true;
     } catch (error) {
       const { message } = toFailure(error);

@@ -3,7 +3,6 @@ import { Grid, Stack } from '@chakra-ui/react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { SaveBar } from '../../../ui/admin/save-bar';
-import { ErrorBox } from '../../../ui/admin/states';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
 import { ConflictDialog } from './conflict-dialog';
@@ -19,7 +18,7 @@ interface Props<Values extends FieldValues> {
   aside?: ReactNode;
 }
 
-/** The frame of a form that is saved as a whole: what was typed before, its fields, conflicts and the save button. */
+/** The frame of a form that is saved as a whole: its bar, what was typed before, fields, conflicts and the guard. */
 export function VersionedForm<Values extends FieldValues>({ editing, label, children, aside }: Props<Values>) {
   const { form, isDirty, isSaving, failure, conflict, submit } = editing;
   useSaveShortcut(() => isSaving || submit());
@@ -27,7 +26,9 @@ export function VersionedForm<Values extends FieldValues>({ editing, label, chil
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <UnsavedGuard when={isDirty} isKept />
+        <SaveBar label={label} isBusy={isSaving} isDirty={isDirty} failure={failure} onUndo={editing.undo} />
         <Grid
+          mt={{ md: 's5' }}
           templateColumns={{ base: 'minmax(0, 1fr)', xl: aside ? 'minmax(0, 1fr) 24rem' : undefined }}
           gap="s5"
           alignItems="start"
@@ -35,8 +36,6 @@ export function VersionedForm<Values extends FieldValues>({ editing, label, chil
           <Stack gap="s5" align="stretch" minW="0">
             <LocalDraftNotice editing={editing} />
             {children}
-            {failure !== undefined && <ErrorBox message={failure} />}
-            <SaveBar label={label} isBusy={isSaving} isDirty={isDirty} onUndo={editing.undo} />
           </Stack>
           {aside}
         </Grid>

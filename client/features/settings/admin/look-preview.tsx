@@ -135,7 +135,7 @@ function Mini({ mode, siteName, logo }: Props & { mode: Mode }) {
 
 export function LookPreview({ isDirty, ...site }: Props & { isDirty: boolean }) {
   return (
-    <Stack as="aside" aria-labelledby="look-preview" gap="s4" position={{ xl: 'sticky' }} top={{ xl: 's5' }} minW="0">
+    <Stack as="aside" aria-labelledby="look-preview" gap="s4" position={{ xl: 'sticky' }} top={{ xl: '5rem' }} minW="0">
       <Flex align="baseline" justify="space-between" borderTopWidth="2px" borderColor="text" pt="s3">
         <Heading as="h2" id="look-preview" fontSize="h4">
           Preview

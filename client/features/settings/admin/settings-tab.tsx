@@ -14,14 +14,15 @@ import { SettingsForm } from './settings-form';
 const VIEWS = [
   { key: 'site', label: 'Site' },
   { key: 'look', label: 'Look' },
+  { key: 'rating', label: 'Rating' },
 ] as const;
 
 interface Props {
   standard: { menu: StandardLook['menu']; footer: (siteName: string) => StandardLook['footer'] };
-  children?: ReactNode;
+  rating: ReactNode;
 }
 
-export function SettingsTab({ standard, children }: Props) {
+export function SettingsTab({ standard, rating }: Props) {
   const { view } = useSearch({ strict: false });
   const current = VIEWS.find(({ key }) => key === view)?.key ?? 'site';
   // Loaded once: a refetch must not replace what is being typed.
@@ -43,10 +44,10 @@ export function SettingsTab({ standard, children }: Props) {
       {data && current === 'look' && (
         <LookForm stored={data} standard={{ menu: standard.menu, footer: standard.footer(data.settings.siteName) }} />
       )}
+      {current === 'rating' && rating}
       {data && current === 'site' && (
         <Stack gap="s5">
           <SettingsForm stored={data} />
-          {children}
           <RemoveDemo demo={data.demo} />
         </Stack>
       )}
