@@ -14,6 +14,7 @@ import { keySetRoutes } from './features/auth/routers/jwks.http';
 import { bearerRequests, recheckSender, findSender } from './features/auth/programs/bearer';
 import { protectedPages } from './features/auth/sessions/session-middleware';
 import { letterMails } from './features/blog/letters.http';
+import { cardPictureRoutes } from './features/casinos/card-pictures.http';
 import { contactRoutes } from './features/contact/contact.http';
 import { payoutReports } from './features/payouts/payout-reports.http';
 import { evidenceRoutes } from './features/evidence/evidence.http';
@@ -82,6 +83,7 @@ export function createApp(known: Services, { renderer, assets, publicDir, metric
   app.use(feedRoutes(services));
   app.use(shareImageRoutes(services, publicDir));
   app.use(badgeRoutes(services));
+  app.use(cardPictureRoutes(services));
   app.use(
     evidenceRoutes(services, known, {
       readDemo: readDemoPicture,

@@ -36,6 +36,7 @@ const ROUTES = {
   'GET /share/site.png': 'everybody',
   'GET /share/:kind/:name': 'everybody',
   'GET /badge/:slug.svg': 'everybody',
+  'GET /casino/:id/measured.svg': 'everybody',
   'GET /evidence/:name': 'everybody',
   'GET /admin/evidence/:id': 'admins',
   'GET /api/v1/casinos': 'everybody',

@@ -11,7 +11,7 @@ import text from '../../ui/text.module.css';
 import styles from './casino-card.module.css';
 
 function CardDetail({
-  casino: { name, description, positives, negatives, landingDomain },
+  casino: { name, description, positives, negatives, landingDomain, picture, id },
 }: {
   casino: CasinoListItem;
 }) {
@@ -25,6 +25,12 @@ function CardDetail({
       <p className={styles.description} dir="auto">
         {description}
       </p>
+      {picture && (
+        <figure className={styles.picture}>
+          <img src={`/casino/${id}/measured.svg`} alt={picture.alt} height={picture.height} loading="lazy" />
+          <figcaption>{picture.finding}</figcaption>
+        </figure>
+      )}
       {landingDomain !== null && (
         <p className={classNames(text.micro, styles.leads)} data-offer="">
           Claim Bonus leads to <bdi>{landingDomain}</bdi>.

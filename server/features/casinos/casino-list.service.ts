@@ -25,6 +25,7 @@ import { findCasinos, placesInList } from '../ranking/casino-filter.service';
 import type { Weighed } from '../ranking/casino-filter.service';
 import { listCasinosById } from './casinos.queries';
 
+import { getCardPictures } from './card-pictures.service';
 import { withCheckDate, withSafeLink } from './public-casino';
 
 /** The page for a list filtered by exactly one game or one fact. */
@@ -112,10 +113,11 @@ type ListItem = Awaited<ReturnType<typeof listItems>>[number] & {
 async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery) {
   const mode = edgeMode(query.gamemodes);
   const list = findLandingList(query.collection);
-  const [rows, places, why] = await Promise.all([
+  const [rows, places, why, pictures] = await Promise.all([
     listCasinosById(db, ids, [...listedFacts(), ...askedKeys(query), ...(list ? [list.fact] : [])]),
     placesInList(db),
     explainRankings(db),
+    getCardPictures(db),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const now = new Date();
@@ -126,6 +128,7 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
     const casino = { ...listed, promoCode: activeCode?.code ?? null };
     const facts = stored.map(withCheckDate);
     const reasons = why.get(id);
+    const picture = pictures.get(id);
     const asked = askedFacts(facts, query);
     const display = offerDisplay({ ...casino, facts }, now);
     return {
@@ -140,6 +143,7 @@ async function listItems(db: Db, ids: readonly string[], query: CasinoListQuery)
       ...(asked && { asked }),
       // Only the review and the ranking page show the parts; lists would repeat them on each of twenty cards.
       why: reasons ? { ...reasons, parts: [] } : null,
+      picture: picture ? { finding: picture.finding, alt: picture.alt, height: picture.height } : null,
     };
   });
 }

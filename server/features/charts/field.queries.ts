@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { STATUSES_WITH_OFFER } from '../../../shared/casinos/casino-status';
 import { COUNTED_MONTHS } from '../../../shared/payouts/payouts';
+import type { PayoutOutcome } from '../../../shared/payouts/payouts';
 import type { FactValue } from '../../../shared/facts/casino-facts';
 import type { Db } from '../../database/database';
 
@@ -22,12 +23,12 @@ export async function listFieldFacts(db: Db, keys: readonly string[]) {
     .execute();
 }
 
-/** The listed sites that paid none of the withdrawals that count. */
-export async function listUnpaidSites(db: Db): Promise<string[]> {
-  const rows = await db
+/** The withdrawals of listed sites that count, newest first. */
+export async function listFieldWithdrawals(db: Db) {
+  return await db
     .selectFrom('payouts')
     .innerJoin('casinos', 'casinos.id', 'payouts.casino_id')
-    .select('casinos.name')
+    .select(['casinos.id as casinoId', 'casinos.name', 'minutes', sql<PayoutOutcome>`outcome`.as('outcome')])
     .where('casinos.status', 'in', STATUSES_WITH_OFFER)
     .where('payouts.by', '=', 'desk')
     .where('payouts.state', '=', 'recorded')
@@ -35,11 +36,10 @@ export async function listUnpaidSites(db: Db): Promise<string[]> {
     .where(
       sql<boolean>`asked_on > (now() at time zone 'UTC')::date - make_interval(months => ${sql.lit(COUNTED_MONTHS)})`,
     )
-    .groupBy('casinos.id')
-    .having(sql<boolean>`bool_and(outcome not in ('paid', 'partly'))`)
-    .orderBy('casinos.name')
+    .orderBy('asked_on', 'desc')
+    .orderBy('payouts.created_at', 'desc')
+    .orderBy('payouts.id')
     .execute();
-  return rows.map(({ name }) => name);
 }
 
 export async function listRatings(db: Db, casinoId: string, limit: number) {

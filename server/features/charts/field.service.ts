@@ -1,12 +1,12 @@
 import { BONUS_FACTS, bonusRange, knownBonus } from '../../../shared/codes/bonus-range';
 import { EXAMPLE_DEPOSIT } from '../../../shared/codes/bonus-value';
 import type { FactValue } from '../../../shared/facts/casino-facts';
-import { median } from '../../../shared/payouts/payouts';
+import { hasArrived, median } from '../../../shared/payouts/payouts';
 import { FIELD } from '../../cache/announce-change';
 import { cached } from '../../cache/query-cache';
 import type { Db } from '../../database/database';
-import { listFieldFacts, listUnpaidSites } from './field.queries';
-import type { TypicalTime } from './withdrawals-chart';
+import { listFieldFacts, listFieldWithdrawals } from './field.queries';
+import type { TypicalTime, WithdrawnFrom } from './withdrawals-chart';
 
 /** What the charts of a site compare it with at the others. */
 export const FIELD_FACTS: readonly string[] = ['payout_median', ...BONUS_FACTS];
@@ -53,16 +53,34 @@ function bonusWorths(facts: readonly FieldFact[]): ReadonlyMap<string, number> {
   );
 }
 
+function groupBySite(rows: Awaited<ReturnType<typeof listFieldWithdrawals>>): ReadonlyMap<string, WithdrawnFrom> {
+  const ids = [...new Set(rows.map(({ casinoId }) => casinoId))];
+  return new Map(
+    ids.map((id) => {
+      const payouts = rows.filter(({ casinoId }) => casinoId === id);
+      return [id, { name: payouts[0]?.name ?? '', payouts }];
+    }),
+  );
+}
+
+const findUnpaid = (withdrawals: ReturnType<typeof groupBySite>) =>
+  [...withdrawals.values()]
+    .filter(({ payouts }) => !payouts.some(({ outcome }) => hasArrived(outcome)))
+    .map(({ name }) => ({ name, minutes: null }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
 /** All listed sites together, as the pictures of one compare it with them. */
 export const getField = (db: Db) =>
   cached(db, { key: 'the field of the charts', tags: [FIELD] }, async () => {
-    const [facts, unpaid] = await Promise.all([listFieldFacts(db, FIELD_FACTS), listUnpaidSites(db)]);
+    const [facts, rows] = await Promise.all([listFieldFacts(db, FIELD_FACTS), listFieldWithdrawals(db)]);
+    const withdrawals = groupBySite(rows);
     return {
       typicalTime: typicalTime(facts),
       edges: edgesByMode(facts),
       worths: bonusWorths(facts),
       names: new Map(facts.map(({ casinoId, name }) => [casinoId, name])),
       /** The typical time of each site; null where it paid nothing that we asked for. */
-      times: [...getTimes(facts), ...unpaid.map((name) => ({ name, minutes: null }))],
+      times: [...getTimes(facts), ...findUnpaid(withdrawals)],
+      withdrawals,
     };
   });

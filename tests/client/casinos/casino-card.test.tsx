@@ -29,6 +29,15 @@ describe('a list of casinos', () => {
     expect(card.getByText(/leads to/).textContent).toBe('Claim Bonus leads to copperline.example.com.');
   });
 
+  test('The details of a card hold the picture of what we measured, which is loaded when it is seen', async () => {
+    const picture = { finding: 'Our withdrawals: all 4 came.', alt: 'Payouts 5.0, Terms 4.5', height: 151 };
+    await renderAt('/casinos', () => <CasinoList items={[listItem(1, { picture })]} sort="default" from="top" />);
+    const image = await screen.findByRole('img', { name: 'Payouts 5.0, Terms 4.5' });
+    expect(image.closest('details')?.textContent).toContain('Our withdrawals: all 4 came.');
+    expect(image.getAttribute('src')).toBe('/casino/id-1/measured.svg');
+    expect(image.getAttribute('loading')).toBe('lazy');
+  });
+
   test('a card lists the deciding facts in a fixed order, with their qualifiers and gaps', async () => {
     await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
     const terms = [...screen.getByRole('article').querySelectorAll('dl > div')];

@@ -115,6 +115,7 @@ export function listItem(index: number, overrides: Partial<CasinoListItem> = {})
     display: 'full',
     overdue: null,
     bonus: null,
+    picture: null,
     why: null,
     codeNote: null,
     bonusAmount: '100% up to $500',
