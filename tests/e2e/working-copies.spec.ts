@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
+import type { Db } from '../../server/database/database';
 import { insertPost } from '../builders/blog';
 import { insertCasino } from '../builders/casinos';
+import { insertPage } from '../builders/pages';
 import { signIn } from '../fixtures/signed-in';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { publishChanges } from './publish';
@@ -143,9 +146,153 @@ test('somebody who opens what another is typing sees who, and takes it over with
   await title.fill('Hers again');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(/ben saved this .*You both write in the same unpublished changes/);
+  await expect(question.getByRole('region', { name: 'Title: Before' })).toHaveText('Hers');
+  await expect(question.getByRole('region', { name: 'Title: Mine' })).toContainText('Hers again');
+  await expect(question.getByRole('region', { name: 'Title: Theirs' })).toContainText('His');
+  // A title has one line.
+  await expect(question.getByRole('button', { name: 'Keep both' })).toHaveCount(0);
   await question.getByRole('button', { name: 'Take theirs' }).click();
   await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(title).toHaveValue('His');
+});
+
+const LINES = 'First line.\n\nSecond line.\n\nThird line.\n\nLast line.';
+const MERGED = 'First line, hers.\n\nSecond line.\n\nThird line.\n\nLast line, his.';
+
+/** The text as it is stored in the item, or kept beside it. */
+const CONTESTED = {
+  post: {
+    begin: async (db: Db) => {
+      const { id } = await insertPost(db, { slug: randomUUID(), status: 'published', content: LINES });
+      return { id, address: `/admin/blog/edit/${id}` };
+    },
+    stored: async (db: Db, id: string) =>
+      (await db.selectFrom('blog_posts').select('content as text').where('id', '=', id).executeTakeFirstOrThrow()).text,
+    label: 'Content',
+  },
+  casino: {
+    begin: async (db: Db) => {
+      const { id } = await insertCasino(db, { name: 'Of two', full_review: LINES });
+      return { id, address: `/admin/casinos/edit/${id}` };
+    },
+    stored: async (db: Db, id: string) =>
+      (await db.selectFrom('casinos').select('full_review as text').where('id', '=', id).executeTakeFirstOrThrow())
+        .text,
+    label: 'Review',
+  },
+  page: {
+    begin: async (db: Db) => {
+      const { slug } = await insertPage(db, { slug: `of-two-${randomUUID()}`, content: LINES });
+      return { id: slug, address: `/admin?tab=pages&page=${slug}` };
+    },
+    stored: async (db: Db, slug: string) =>
+      (await db.selectFrom('pages').select('content as text').where('slug', '=', slug).executeTakeFirstOrThrow()).text,
+    label: 'Text',
+  },
+};
+
+const textOf = (page: Page) => page.getByLabel('Markdown', { exact: true });
+
+/** With the keys, as somebody does who goes on in a text. */
+async function addAtEnd(page: Page, key: string, added: string): Promise<void> {
+  await textOf(page).click();
+  await page.keyboard.press(key);
+  await page.keyboard.press('End');
+  // In front of the full stop.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type(added);
+}
+
+const lines = (page: Page) =>
+  textOf(page).evaluate((field: HTMLElement) => field.innerText.replaceAll('\n\n\n', '\n\n'));
+
+for (const [kind, { begin, stored, label }] of Object.entries(CONTESTED)) {
+  for (const who of ['two accounts', 'two tabs'] as const) {
+    test(`${who} change different lines of one ${kind}: both survive, nothing is asked, and the caret stays`, async ({
+      page,
+      context,
+      browser,
+      database: { db },
+      site,
+      watched,
+    }) => {
+      watched.expectProblem(/status of 409/);
+      const { id, address } = await begin(db);
+      const others = who === 'two tabs' ? context : await browser.newContext({ baseURL: site.url });
+      if (others !== context) await signIn(others, db, site.url, { email: 'ben@example.com', isAdmin: true });
+      const his = await others.newPage();
+      for (const tab of [page, his]) {
+        await tab.goto(address);
+        await expect(textOf(tab)).toHaveAttribute('contenteditable', 'true');
+      }
+      await addAtEnd(his, 'Control+End', ', his');
+      await expect(his.getByText(NOT_PUBLIC)).toBeVisible();
+      await addAtEnd(page, 'Control+Home', ', hers');
+      const notice = page
+        .getByRole('status')
+        .filter({ hasText: who === 'two tabs' ? 'Changes of your other tab taken in' : 'Changes by ben taken in' });
+      await expect(notice.first()).toContainText(label);
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+      await expect.poll(() => lines(page)).toBe(MERGED);
+      // The caret is where it was, and Undo takes back what was typed here.
+      await page.keyboard.type('!');
+      await expect.poll(() => lines(page)).toBe(MERGED.replace('hers', 'hers!'));
+      await page.keyboard.press('Backspace');
+      await expect(page.getByText(NOT_PUBLIC)).toBeVisible();
+      await publishChanges(page);
+      await expect.poll(() => stored(db, id)).toBe(MERGED);
+      if (others !== context) await others.close();
+    });
+  }
+}
+
+test('where two change the same line of a text each place is asked for, and both can be kept', async ({
+  page,
+  context,
+  database: { db },
+  watched,
+}) => {
+  watched.expectProblem(/status of 409/);
+  const { id, address } = await CONTESTED.post.begin(db);
+  const his = await context.newPage();
+  for (const tab of [page, his]) {
+    await tab.goto(address);
+    await expect(textOf(tab)).toHaveAttribute('contenteditable', 'true');
+  }
+  await addAtEnd(his, 'Control+End', ', his');
+  await expect(his.getByText(NOT_PUBLIC)).toBeVisible();
+  await addAtEnd(page, 'Control+End', ', hers');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('region', { name: 'Content: Before' })).toHaveText('Last line.');
+  await expect(question.getByRole('region', { name: 'Content: Theirs' })).toHaveText('Last line, his.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep both' }).click();
+  await question.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(question).toBeHidden();
+  const both = LINES.replace('Last line.', 'Last line, hers.\n\nLast line, his.');
+  await expect.poll(() => lines(page)).toBe(both);
+  await expect(page.getByText(NOT_PUBLIC)).toBeVisible();
+  await publishChanges(page);
+  await expect.poll(() => CONTESTED.post.stored(db, id)).toBe(both);
+});
+
+test('changes that somebody published after a text was begun stay in it when it is opened again and published', async ({
+  page,
+  database: { db },
+  watched,
+}) => {
+  watched.expectProblem(/status of 409/);
+  const { id, address } = await CONTESTED.page.begin(db);
+  await page.goto(address);
+  await expect(textOf(page)).toHaveAttribute('contenteditable', 'true');
+  await addAtEnd(page, 'Control+Home', ', hers');
+  await expect(page.getByText(NOT_PUBLIC)).toBeVisible();
+  const content = LINES.replace('Last line', 'Last line, his');
+  await db.updateTable('pages').set({ content, updated_at: new Date() }).where('slug', '=', id).execute();
+  await page.reload();
+  await expect.poll(() => lines(page)).toBe(LINES.replace('First line', 'First line, hers'));
+  await publishChanges(page);
+  await expect.poll(() => CONTESTED.page.stored(db, id)).toBe(MERGED);
 });
 
 test('changes are scheduled in the editor’s own zone, and the time can be taken back', async ({

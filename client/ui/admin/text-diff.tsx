@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { diffLines } from 'diff';
+import { diffLines, diffWordsWithSpace } from 'diff';
 
 interface Props {
   before: string;
@@ -75,4 +75,18 @@ export function TextDiff({ before, after }: Props) {
       ))}
     </chakra.div>
   );
+}
+
+/** A short text with what was changed in it; a long one that is all different stands as it is. */
+export function WordDiff({ before, after }: Props) {
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: 400 });
+  if (!changes) return after;
+  return changes.map(({ value, added, removed }, index) => {
+    const kind = added ? 'added' : removed ? 'removed' : 'same';
+    return (
+      <chakra.span key={index} as={elements[kind]} {...variants[kind]}>
+        {value}
+      </chakra.span>
+    );
+  });
 }

@@ -51,7 +51,9 @@ function Editor() {
       <input aria-label="Text" {...form.register('content')} />
       <button onClick={() => void editing.save()}>Keep</button>
       {problem?.kind === 'failed' && <p>{problem.message}</p>}
-      {problem?.kind === 'conflict' && <ConflictDialog editing={editing} conflict={problem} />}
+      {problem?.kind === 'conflict' && (
+        <ConflictDialog conflict={problem} isSaving={editing.isSaving} onDismiss={editing.dismissProblem} />
+      )}
     </>
   );
 }

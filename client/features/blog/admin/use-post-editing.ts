@@ -66,6 +66,7 @@ export function usePostEditing({ id, post, draft }: StoredPost) {
       copyValuesOf: (values, item) => postCopyValues(values, postFormValues(item), { isNew: !item }),
       isPublic: ({ status }) => status === 'published',
       changed: postNames,
+      texts: ['content', 'excerpt'],
       shown: (name, values) => postShown(name, values, { categories, people }),
       load: async () => {
         const { post: item, draft: begun } = await utils.client.admin.posts.edited.query({ id });

@@ -187,9 +187,11 @@ export function casinoOfCopy({ typed, change }: CopyValues, casino: AdminCasino)
 
 export function changedNames(values: CasinoValues, before: CasinoValues): string[] {
   return [
-    ...changedInputs(values, before).map((name) =>
-      name === 'description' && values.summary === before.summary ? 'about' : toValueName(name),
-    ),
+    ...changedInputs(values, before).flatMap((name) => {
+      if (name !== 'description') return [toValueName(name)];
+      const parts = (['summary', 'about'] as const).filter((part) => values[part].trim() !== before[part].trim());
+      return parts.length > 0 ? parts : ['summary'];
+    }),
     ...changedKeys(values.facts, before.facts).map((key) => `facts.${key}`),
     ...changedScores(values, before).map((key) => `scores.${key}`),
   ];

@@ -1,36 +1,69 @@
 import { useRef, useState } from 'react';
-import { Button, Dialog, Flex, Heading, Stack } from '@chakra-ui/react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Button, chakra, Dialog, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { CopyTextButton } from '../../../ui/admin/copy-text-button';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
-import { formatLocalTime } from '../../../ui/admin/publication-time';
-import { TextDiff } from '../../../ui/admin/text-diff';
+import { WordDiff } from '../../../ui/admin/text-diff';
+import type { Choice, Collision, Difference } from './merge-values';
 import type { Conflict } from './use-conflicts';
-
-type Choice = 'mine' | 'theirs';
 
 const CHOICES = [
   ['mine', 'Keep mine'],
   ['theirs', 'Take theirs'],
+  ['both', 'Keep both'],
 ] as const;
 
-interface FieldProps {
+const SIDES = [
+  ['was', 'Before'],
+  ['mine', 'Mine'],
+  ['theirs', 'Theirs'],
+] as const;
+
+interface PlaceProps {
   label: string;
-  mine: string;
-  theirs: string;
+  collision: Collision;
   choice: Choice | undefined;
   onChoose: (choice: Choice) => void;
 }
 
-function Field({ label, mine, theirs, choice, onChoose }: FieldProps) {
+function Place({ label, collision, choice, onChoose }: PlaceProps) {
+  const { was, canHoldBoth } = collision;
   return (
     <Stack as="section" gap="s2" role="group" aria-label={label}>
-      <Heading as="h3" fontSize="h4">
-        {label}
-      </Heading>
-      <TextDiff before={theirs} after={mine} />
+      <SimpleGrid columns={{ base: 1, md: 3 }} gap="s2">
+        {SIDES.map(([side, words]) => (
+          <Stack key={side} gap="s1" minW="0">
+            <Text fontSize="label" color="muted">
+              {words}
+            </Text>
+            <chakra.div
+              tabIndex={0}
+              role="region"
+              aria-label={`${label}: ${words}`}
+              maxH="16rem"
+              overflow="auto"
+              flex="1"
+              px="s3"
+              py="s2"
+              borderWidth="1px"
+              borderColor="line"
+              borderRadius="r2"
+              fontFamily="mono"
+              fontSize="label"
+              lineHeight="1.6"
+              whiteSpace="pre-wrap"
+              overflowWrap="anywhere"
+            >
+              {side === 'was' ? (
+                was || <Text color="muted">Empty</Text>
+              ) : (
+                <WordDiff before={was} after={collision[side]} />
+              )}
+            </chakra.div>
+          </Stack>
+        ))}
+      </SimpleGrid>
       <Flex gap="s2" wrap="wrap">
-        {CHOICES.map(([value, words]) => (
+        {CHOICES.filter(([value]) => value !== 'both' || canHoldBoth).map(([value, words]) => (
           <Button
             key={value}
             size={{ base: 'md', md: 'sm' }}
@@ -46,47 +79,62 @@ function Field({ label, mine, theirs, choice, onChoose }: FieldProps) {
   );
 }
 
-function toText({ isCopy, by, names }: Conflict<unknown>): string {
-  const who = by ? `${by.by} saved this ${formatLocalTime(by.at)}.` : '';
-  const what =
-    names.length === 0
-      ? 'You changed different things: yours go on top of theirs.'
-      : 'Theirs is struck through, yours is underlined. Everything else of both is kept.';
-  const where = isCopy ? ' You both write in the same unpublished changes.' : '';
-  return `${who}${where} ${what}`.trim();
+interface DifferenceProps {
+  difference: Difference;
+  choices: readonly (Choice | undefined)[];
+  onChoose: (place: number, choice: Choice) => void;
 }
 
-interface Props<Values extends FieldValues> {
-  editing: {
-    form: Pick<UseFormReturn<Values>, 'getValues'>;
-    shown: (name: string, values: Values) => { label: string; text: string };
-    isSaving: boolean;
-    dismissProblem: () => void;
-  };
-  conflict: Conflict<Values>;
+function Places({ difference: { label, collisions }, choices, onChoose }: DifferenceProps) {
+  return (
+    <Stack gap="s4">
+      <Heading as="h3" fontSize="h4">
+        {label}
+      </Heading>
+      {collisions.map((collision, place) => (
+        <Place
+          key={place}
+          label={collisions.length === 1 ? label : `${label}, place ${place + 1} of ${collisions.length}`}
+          collision={collision}
+          choice={choices[place]}
+          onChoose={(choice) => onChoose(place, choice)}
+        />
+      ))}
+    </Stack>
+  );
 }
 
-/** Somebody else saved meanwhile: each value that both changed is chosen. Closing keeps what is typed. */
-export function ConflictDialog<Values extends FieldValues>({ editing, conflict }: Props<Values>) {
+interface Props {
+  conflict: Conflict;
+  isSaving: boolean;
+  onDismiss: () => void;
+}
+
+/** The same lines were changed by two people: each place is chosen. Closing keeps what is typed. */
+export function ConflictDialog({ conflict, isSaving, onDismiss }: Props) {
   const keep = useRef<HTMLButtonElement>(null);
-  const [choices, setChoices] = useState<Partial<Record<string, Choice>>>({});
-  const { form, shown, isSaving, dismissProblem } = editing;
-  const { names, theirs, message, verb, resolve } = conflict;
-  const mine = form.getValues();
-  const isDecided = names.every((name) => choices[name] !== undefined);
+  const [choices, setChoices] = useState<Readonly<Record<string, readonly Choice[]>>>({});
+  const { differences, message, verb, about, resolve } = conflict;
+  const isDecided = differences.every(({ name, collisions }) =>
+    collisions.every((_, place) => choices[name]?.[place] !== undefined),
+  );
+
+  function choose(name: string, place: number, choice: Choice): void {
+    setChoices({ ...choices, [name]: Object.assign([], choices[name], { [place]: choice }) });
+  }
 
   return (
     <DialogFrame
       role="alertdialog"
       open
       title={message}
-      size={names.length > 0 ? 'xl' : 'md'}
+      size={differences.length > 0 ? 'xl' : 'md'}
       initialFocus={keep}
-      onClose={() => !isSaving && dismissProblem()}
+      onClose={() => !isSaving && onDismiss()}
       footer={
         <>
-          <CopyTextButton text={names.map((name) => Object.values(shown(name, mine)).join(': ')).join('\n\n')} />
-          <Button ref={keep} disabled={isSaving} onClick={dismissProblem}>
+          <CopyTextButton text={differences.map(({ label, mine }) => `${label}: ${mine}`).join('\n\n')} />
+          <Button ref={keep} disabled={isSaving} onClick={onDismiss}>
             Keep editing
           </Button>
           <Button
@@ -95,7 +143,7 @@ export function ConflictDialog<Values extends FieldValues>({ editing, conflict }
             disabled={!isDecided}
             loading={isSaving}
             loadingText={verb}
-            onClick={() => void resolve((name) => choices[name] === 'theirs')}
+            onClick={() => void resolve(choices)}
           >
             {verb}
           </Button>
@@ -103,15 +151,13 @@ export function ConflictDialog<Values extends FieldValues>({ editing, conflict }
       }
     >
       <Stack gap="s5">
-        <Dialog.Description>{toText(conflict)}</Dialog.Description>
-        {names.map((name) => (
-          <Field
-            key={name}
-            label={shown(name, mine).label}
-            mine={shown(name, mine).text}
-            theirs={shown(name, theirs).text}
-            choice={choices[name]}
-            onChoose={(choice) => setChoices({ ...choices, [name]: choice })}
+        <Dialog.Description>{about}</Dialog.Description>
+        {differences.map((difference) => (
+          <Places
+            key={difference.name}
+            difference={difference}
+            choices={choices[difference.name] ?? []}
+            onChoose={(place, choice) => choose(difference.name, place, choice)}
           />
         ))}
       </Stack>

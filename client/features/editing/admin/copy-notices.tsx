@@ -6,6 +6,7 @@ import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { formatLocalTime } from '../../../ui/admin/publication-time';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { TextDiff } from '../../../ui/admin/text-diff';
+import { ConflictDialog } from './conflict-dialog';
 import type { Copy } from './use-copy';
 import type { LocalDrafts } from './use-local-draft';
 
@@ -34,7 +35,7 @@ export function LocalDraftNotice<Values extends FieldValues>({
   editing: { local, form, shown, changed },
 }: LocalProps<Values>) {
   const [compared, setCompared] = useState<Values>();
-  const { found, use, discard } = local;
+  const { found, use, discard, conflict, dismiss } = local;
   if (!found) return null;
   return (
     <>
@@ -67,6 +68,7 @@ export function LocalDraftNotice<Values extends FieldValues>({
             ))}
         </Stack>
       </DialogFrame>
+      {conflict && <ConflictDialog conflict={conflict} isSaving={false} onDismiss={dismiss} />}
     </>
   );
 }

@@ -173,7 +173,7 @@ export function EditFrame<Values extends FieldValues, Item extends { updatedAt: 
       {dialog === 'revisions' && revisions?.(close)}
       {removal?.(dialog === 'delete', close)}
       {problem?.kind === 'conflict' && (
-        <ConflictDialog key={problem.names.join(' ')} editing={editing} conflict={problem} />
+        <ConflictDialog conflict={problem} isSaving={editing.isSaving} onDismiss={editing.dismissProblem} />
       )}
       <PublishDialog
         key={`publish ${dialog === 'publish'}`}

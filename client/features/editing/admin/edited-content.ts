@@ -18,6 +18,8 @@ export interface Content<Values extends FieldValues, Item extends { updatedAt: D
   copyValuesOf: (values: Values, item: Item | undefined) => CopyValues;
   /** Names of the values that differ once they are stored. */
   changed: (values: Values, before: Values) => string[];
+  /** Values of several lines. */
+  texts: readonly string[];
   /** The readable label and text of a value. */
   shown: (name: string, values: Values) => { label: string; text: string };
   /**

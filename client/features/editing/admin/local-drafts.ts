@@ -3,6 +3,8 @@ import type { UseStore } from 'idb-keyval';
 
 interface KeptDraft {
   typed: object;
+  /** What the server had of the form then; drafts of earlier versions have none. */
+  base?: object;
   at: Date;
 }
 
@@ -44,7 +46,7 @@ async function attempt(access: () => Promise<void>): Promise<void> {
   }
 }
 
-export const keepDraft = (key: string, typed: object) =>
-  attempt(() => set(key, { typed, at: new Date() } satisfies KeptDraft, store()));
+export const keepDraft = (key: string, draft: Omit<KeptDraft, 'at'>) =>
+  attempt(() => set(key, { ...draft, at: new Date() } satisfies KeptDraft, store()));
 
 export const dropDraft = (key: string) => attempt(() => del(key, store()));

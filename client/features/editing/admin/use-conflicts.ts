@@ -1,51 +1,65 @@
 import { useState } from 'react';
-import { get } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
 import { toFailure } from '../../../trpc/failure';
 import { getStatus } from '../../../trpc/trpc';
+import { formatLocalTime } from '../../../ui/admin/publication-time';
+import { offerUndo } from '../../../ui/admin/undo';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useViewer } from '../../auth/viewer';
 import type { Content } from './edited-content';
+import { mergeForms } from './merge-values';
+import type { Choice, Difference } from './merge-values';
 import type { EditingCopy } from './use-copy';
 import type { EditingBase } from './use-editing-base';
 
-export /** 'keep' stores unpublished changes, 'draft' saves a draft, 'publish' makes it public. */
-interface Action {
+/** 'keep' stores unpublished changes, 'draft' saves a draft, 'publish' makes it public. */
+export interface Action {
   kind: 'keep' | 'draft' | 'publish';
   summary?: string;
   /** Nobody pressed for it. */
   isQuiet?: boolean;
 }
 
-export interface Conflict<Values> {
+export interface Conflict {
   kind: 'conflict';
   message: string;
   /** What is repeated after the choice. */
-  verb: 'Save' | 'Publish';
-  /** Whether somebody else writes in the same unpublished changes; otherwise they published. */
-  isCopy: boolean;
-  by: { by: string; at: Date } | undefined;
-  /** Names of values that both changed. */
-  names: string[];
-  theirs: Values;
+  verb: 'Save' | 'Publish' | 'Use';
+  /** Who wrote the other text, and where. */
+  about: string;
+  differences: Difference[];
   /** Applies the editor's choices to the form, and repeats what was refused. */
-  resolve: (isTheirs: (name: string) => boolean) => Promise<boolean>;
+  resolve: (choices: Readonly<Record<string, readonly Choice[]>>) => unknown;
 }
 
 /** `isAway`: nothing answered, so that the same may succeed later. */
-type Problem<Values> = { kind: 'failed'; message: string; isAway?: boolean } | Conflict<Values>;
+type Problem = { kind: 'failed'; message: string; isAway?: boolean } | Conflict;
 
-const both = (a: readonly string[], b: readonly string[]) => a.filter((name) => b.includes(name));
+export interface Repeated {
+  /** The form has taken in what others published. */
+  isRebased?: boolean;
+  isSecond?: boolean;
+}
 
-interface Refused<Values> {
+interface Refused {
   action: Action;
-  values: Values;
   /** Whether the working copy was refused; otherwise the item. */
   isCopy: boolean;
   /** Whether it was merged before. */
-  isSecond: boolean;
+  isSecond?: boolean;
   /** Repeats the action. */
-  run: (action: Action, how: { isRebased: boolean }) => Promise<boolean>;
+  run: (action: Action, how: Repeated) => Promise<boolean>;
+}
+
+export function explainConflict(
+  last: { by: string; at: Date } | undefined,
+  { isCopy = false, isOwn = false } = {},
+): string {
+  const who = isOwn ? 'You saved this in another tab' : last && `${last.by} saved this`;
+  const when = who && last ? `${who} ${formatLocalTime(last.at)}. ` : '';
+  const where = isCopy && !isOwn ? 'You both write in the same unpublished changes. ' : '';
+  return `${when}${where}You changed the same lines: choose for each place. Everything else of both is kept.`;
 }
 
 /** What is wrong with the last save: a failure, or what others saved meanwhile and the way on from there. */
@@ -55,60 +69,82 @@ export function useConflicts<Values extends FieldValues, Item extends { updatedA
   copies: EditingCopy,
 ) {
   const { subject, valuesOf } = content;
-  const { form, changed } = base;
+  const { form } = base;
+  const userId = useViewer()?.id;
   const toast = useFormToast(subject);
-  const [problem, setProblem] = useState<Problem<Values>>();
+  const [problem, setProblem] = useState<Problem>();
 
-  /** What others saved meanwhile, beside the form; and the way on from there. */
-  async function meet({ action, values, isCopy, isSecond, run }: Refused<Values>, message: string) {
+  /** What others saved meanwhile goes into the form; the same lines of both are chosen. */
+  async function meet({ action, isCopy, isSecond = false, run }: Refused, message: string) {
     const fresh = await content.load();
-    const before = isCopy ? base.now().saved : valuesOf(base.now().item);
+    const { item: known, saved } = base.now();
+    const was = isCopy ? saved : valuesOf(copies.withBegun(known));
     // Discarded by another tab, and nothing published: nobody has written anything else.
-    const isGone = isCopy && !fresh.copy && fresh.item?.updatedAt.getTime() === base.now().item?.updatedAt.getTime();
+    const isGone = isCopy && !fresh.copy && fresh.item?.updatedAt.getTime() === known?.updatedAt.getTime();
     const stored = fresh.copy ? base.valuesOfCopy(fresh.copy.values, fresh.item) : valuesOf(fresh.item);
-    const theirs = isGone ? before : isCopy ? stored : valuesOf(fresh.item);
-    const isMine = changed(values, before);
-    const isTheir = changed(theirs, before);
-    const names = both(both(isMine, isTheir), changed(values, theirs));
+    const theirs = isGone ? was : isCopy ? stored : valuesOf(fresh.item);
+    const copied = isCopy && fresh.copy ? { by: fresh.copy.editor ?? 'Somebody', at: fresh.copy.updatedAt } : undefined;
+    const last = copied ?? (fresh.item && (await content.lastSave(fresh.item).catch(() => undefined)));
+    const isOwn = isCopy && fresh.copy?.editorId === userId;
+    const by = last?.by ?? 'Somebody';
+    const mine = base.typed();
+    const merged = mergeForms(content, { was, mine, theirs });
+    const { labels, differences } = merged;
 
-    function merge(isTheirs: (name: string) => boolean): void {
-      const now = changed(form.getValues(), before);
-      for (const name of isTheir) if (isTheirs(name) || !now.includes(name)) base.set(name, get(theirs, name));
+    function take(choices: Parameters<typeof merged.settle>[0] = {}): void {
+      base.fill(merged.settle(choices));
       copies.know(fresh.copy);
       base.know({ item: fresh.item, saved: isCopy ? stored : valuesOf(fresh.item) });
       setProblem(undefined);
     }
 
-    function resolve(isTheirs: (name: string) => boolean): Promise<boolean> {
-      merge(isTheirs);
-      return run(action, { isRebased: true });
+    function tellMerged(): void {
+      const after = base.typed();
+      offerUndo({
+        title: isOwn ? 'Changes of your other tab taken in' : `Changes by ${by} taken in`,
+        description: `${labels.join(', ')}. What you typed is kept.`,
+        undo: () => {
+          // What was typed since stays.
+          base.fill(mergeForms(content, { was: after, mine: base.typed(), theirs: mine }).settle({}));
+          return Promise.resolve({ title: 'Undone', description: 'The text is as you typed it.' });
+        },
+      });
     }
 
-    const canMerge = names.length === 0 && !isCopy && !isSecond;
-    const isUnread = action.kind === 'publish' && isTheir.length > 0;
-    // Fields that do not collide merge by themselves; once, since something else may be refused.
-    if (canMerge && !isUnread) {
-      void resolve(() => false);
+    const again = () => run(action, { isRebased: !isCopy, isSecond: true });
+    if (differences.length > 0 || isGone) {
+      const verb = action.kind === 'publish' ? 'Publish' : 'Save';
+      const resolve = (choices: Parameters<typeof take>[0]) => {
+        take(choices);
+        return again();
+      };
+      const about = isGone
+        ? 'These changes were discarded meanwhile. Saving keeps yours, whole.'
+        : explainConflict(last, { isCopy, isOwn });
+      setProblem({ kind: 'conflict', message, verb, about, differences, resolve });
       return;
     }
-    const copied = isCopy && fresh.copy ? { by: fresh.copy.editor ?? 'Somebody', at: fresh.copy.updatedAt } : undefined;
-    const by = copied ?? (fresh.item && (await content.lastSave(fresh.item).catch(() => undefined)));
-    // Nobody has looked at them beside each other: they go live by a second press.
-    if (canMerge) {
-      merge(() => false);
-      const labels = isTheir.map((name) => content.shown(name, theirs).label.toLowerCase());
-      const what = `${by?.by ?? 'Somebody'} changed this meanwhile: ${labels.join(', ')}.`;
-      const told = `${what} Look at it, then publish again.`;
-      setProblem({ kind: 'failed', message: told });
-      toast({ kind: 'error', title: 'Not published yet', description: told });
-    } else if (names.length === 0 && !isCopy) setProblem({ kind: 'failed', message });
-    else {
-      const verb = action.kind === 'publish' ? 'Publish' : 'Save';
-      setProblem({ kind: 'conflict', message, verb, isCopy, by, names, theirs, resolve });
+    // Refused for another reason.
+    if (labels.length === 0 && isSecond) {
+      setProblem({ kind: 'failed', message });
+      return;
     }
+    const isTyped = content.changed(mine, was).length > 0;
+    take();
+    // What is public already, or the editor's own, needs no look.
+    const isSeen = isOwn || (!isCopy && fresh.item !== undefined && content.isPublic(fresh.item));
+    if (action.kind !== 'publish' || labels.length === 0 || isSeen) {
+      if (labels.length > 0 && isTyped) tellMerged();
+      void again();
+      return;
+    }
+    const what = `${by} changed this meanwhile: ${labels.map((label) => label.toLowerCase()).join(', ')}.`;
+    const told = `${what} Look at it, then publish again.`;
+    setProblem({ kind: 'failed', message: told });
+    toast({ kind: 'error', title: 'Not published yet', description: told });
   }
 
-  async function refuse(error: unknown, refused: Refused<Values>) {
+  async function refuse(error: unknown, refused: Refused) {
     const { action } = refused;
     const message = content.messageOf?.(error) ?? toFailure(error).message;
     if (getStatus(error) === 409 && message === SAVED_MEANWHILE) {
@@ -122,5 +158,5 @@ export function useConflicts<Values extends FieldValues, Item extends { updatedA
     content.showRefusal(error, form);
   }
 
-  return { problem, setProblem, refuse };
+  return { problem, setProblem, refuse, meet };
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { get } from 'react-hook-form';
 import type { CopyValues } from '../../../../shared/content/working-copies.schema';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
@@ -123,6 +124,14 @@ export function useCopy(procedures: Procedures, idNow: () => string, initial: St
     hasCopy: () => latest.current !== null,
     save,
     know,
+    /** The item with the fields as they were when its unpublished changes began. */
+    withBegun: <Item extends object>(item: Item | undefined): Item | undefined => {
+      const before = Object.entries(begun.current?.base ?? {}).map(([name, part]) => {
+        const isDate = item && get(item, name) instanceof Date;
+        return [name, isDate && typeof part === 'string' ? new Date(part) : part] as const;
+      });
+      return item && Object.assign({}, item, Object.fromEntries(before));
+    },
     /** Load it afterwards: the other may have typed since. */
     takeOver: async () => {
       await takeOverCopy.mutateAsync({ id: idNow() });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import type { CopyValues } from '../../../../shared/content/working-copies.schema';
@@ -45,13 +46,19 @@ export function useEditingBase<Values extends FieldValues, Item extends { update
   const set = (name: string, value: unknown) =>
     form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
 
+  /** Synchronous: no key is pressed between the form and its fields. */
+  const fill = (values: readonly (readonly [string, unknown])[]) =>
+    flushSync(() => {
+      for (const [name, value] of values) set(name, value);
+    });
+
   /** Takes the server's values into the form, except over what was typed since `sent`. */
   function adopt(fresh: Item, sent: Values, isAutosave: boolean): void {
     const former = latest.current.item;
     const before = valuesOf(former);
     const merged = mergeSaved(content, { before, sent, now: form.getValues(), after: valuesOf(fresh), isAutosave });
     const next = former ? content.withFormer(fresh, former, merged.kept) : fresh;
-    for (const [name, value] of merged.accepted) set(name, value);
+    fill([...merged.accepted]);
     know({ item: next, saved: valuesOf(next), savedAt: new Date() });
   }
 
@@ -73,7 +80,7 @@ export function useEditingBase<Values extends FieldValues, Item extends { update
     typed: () => structuredClone(form.getValues()),
     valuesOfCopy,
     know,
-    set,
+    fill,
     adopt,
     loadItem,
   };

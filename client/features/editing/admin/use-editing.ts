@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
 import { toFailure } from '../../../trpc/failure';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { useViewer } from '../../auth/viewer';
 import type { Content } from './edited-content';
 import { useConflicts } from './use-conflicts';
-import type { Action } from './use-conflicts';
+import type { Action, Repeated } from './use-conflicts';
 import { isEditedByOther, useCopy } from './use-copy';
 import type { StoredCopy } from './use-copy';
 import { useEditingBase } from './use-editing-base';
@@ -25,10 +26,11 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
   const base = useEditingBase(content, initial);
   const { form, item, isDraft, changed } = base;
   const copies = useCopy(content.procedures, () => content.idOf(base.now().item), initial.copy);
-  const { problem, setProblem, refuse } = useConflicts(content, base, copies);
+  const { problem, setProblem, refuse, meet } = useConflicts(content, base, copies);
   const [running, setRunning] = useState<Action['kind']>();
   const turn = useRef<Promise<unknown>>(Promise.resolve());
-  const isTaken = isEditedByOther(copies.copy, userId);
+  // Decided when it is opened: what both typed later is merged.
+  const [isTaken, setIsTaken] = useState(() => isEditedByOther(initial.copy, userId));
 
   const keeping = useKeeping(content, base, {
     copies,
@@ -43,7 +45,7 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
     onSettled: () => setProblem(undefined),
   });
 
-  async function runNow(action: Action, { isRebased = false }): Promise<boolean> {
+  async function runNow(action: Action, { isRebased = false, isSecond = false }: Repeated): Promise<boolean> {
     const { isQuiet = false } = action;
     const all = base.typed();
     const { item: before } = base.now();
@@ -67,7 +69,7 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
       if (!isQuiet) content.invalidate();
       return true;
     } catch (error) {
-      await refuse(error, { action, values, isCopy, isSecond: isRebased, run }).catch((failure: unknown) =>
+      await refuse(error, { action, isCopy, isSecond, run }).catch((failure: unknown) =>
         setProblem({ kind: 'failed', message: toFailure(failure).message }),
       );
       return false;
@@ -83,7 +85,7 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
     return result;
   }
 
-  function run(action: Action, how: { isRebased?: boolean } = {}): Promise<boolean> {
+  function run(action: Action, how: Repeated = {}): Promise<boolean> {
     return inTurn(() => runNow(action, how));
   }
 
@@ -115,11 +117,12 @@ export function useEditing<Values extends FieldValues, Item extends { updatedAt:
       if (isCopied) base.know({ saved: kept });
     });
 
-  /** Takes the copy over with all that the other has typed. */
+  /** Takes the copy over with all that the other has typed; what was typed here before goes into it. */
   async function takeOver(): Promise<void> {
     try {
       await copies.takeOver();
-      await reload();
+      await inTurn(() => meet({ action: { kind: 'keep', isQuiet: true }, isCopy: true, run }, SAVED_MEANWHILE));
+      setIsTaken(false);
     } catch (error) {
       toast({ kind: 'error', title: 'Error taking over', description: toFailure(error).message });
     }

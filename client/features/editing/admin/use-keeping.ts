@@ -29,7 +29,7 @@ export function useKeeping<Values extends FieldValues, Item extends { updatedAt:
   { copies, isPaused, isAway, keep }: Options,
 ) {
   const toast = useFormToast(content.subject);
-  const { form, unsaved, changed, saved, savedAt } = base;
+  const { form, unsaved, saved, savedAt } = base;
   const keepUnsaved = () => {
     if (unsaved.length > 0) keep();
   };
@@ -50,8 +50,10 @@ export function useKeeping<Values extends FieldValues, Item extends { updatedAt:
   const local = useLocalDraft(form, {
     entity: content.subject,
     id: content.idOf(base.item),
-    isSaved: (values) => changed(values, saved).length === 0,
+    saved,
     savedAt,
+    merging: content,
+    fill: base.fill,
   });
 
   return {

@@ -1,23 +1,34 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { get } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { formatLocalTime } from '../../../ui/admin/publication-time';
 import { useViewer } from '../../auth/viewer';
 import { draftKey, dropDraft, keepDraft, readDraft } from './local-drafts';
 import type { LocalDraft } from './local-drafts';
+import { mergeForms } from './merge-values';
+import type { Forms } from './merge-values';
+import { explainConflict } from './use-conflicts';
+import type { Conflict } from './use-conflicts';
 import { fittingFields } from './use-copy';
 
 const PAUSE_MS = 300;
 
-interface Options<Values> {
+interface Options<Values extends FieldValues> {
   entity: string;
   id: string;
-  /** Whether the server has these values. */
-  isSaved: (values: Values) => boolean;
+  /** What the server has of the form. */
+  saved: Values;
   /** Changes whenever the server confirmed a save. */
   savedAt: Date | undefined;
+  merging: Forms<Values>;
+  /** Fills values into the form. */
+  fill: (values: [string, unknown][]) => void;
 }
 
 export interface FoundDraft<Values> {
   typed: Values;
+  /** What the server had then. */
+  base: Values | undefined;
   at: Date;
   key: string;
 }
@@ -28,27 +39,30 @@ export interface FoundDraft<Values> {
  */
 export function useLocalDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { entity, id, isSaved, savedAt }: Options<Values>,
+  { entity, id, saved, savedAt, merging, fill }: Options<Values>,
 ) {
   const userId = useViewer()?.id;
   const key = userId === undefined ? undefined : draftKey(userId, entity, id);
   const [found, setFound] = useState<FoundDraft<Values>>();
+  const [conflict, setConflict] = useState<Conflict>();
   const [isRead, setIsRead] = useState(false);
+  const isSaved = (values: Values) => merging.changed(values, saved).length === 0;
 
   const store = useEffectEvent(() => {
     // What is here is not replaced before it was read, and somebody has decided about it.
     if (key === undefined || !isRead || found) return;
     const typed = structuredClone(form.getValues());
-    void (isSaved(typed) ? dropDraft(key) : keepDraft(key, typed));
+    void (isSaved(typed) ? dropDraft(key) : keepDraft(key, { typed, base: saved }));
   });
 
   const take = useEffectEvent((draft: LocalDraft | undefined) => {
     setIsRead(true);
     if (!draft) return;
     const values = form.getValues();
-    const whole: Values = Object.assign({}, values, fittingFields(draft.typed, values));
-    if (isSaved(whole)) void dropDraft(draft.key);
-    else if (isSaved(form.getValues())) setFound({ typed: whole, at: draft.at, key: draft.key });
+    const whole = (part: object): Values => Object.assign({}, values, fittingFields(part, values));
+    const [typed, base] = [whole(draft.typed), draft.base && whole(draft.base)];
+    if (isSaved(typed)) void dropDraft(draft.key);
+    else if (isSaved(values)) setFound({ typed, base, at: draft.at, key: draft.key });
   });
 
   useEffect(() => {
@@ -82,13 +96,32 @@ export function useLocalDraft<Values extends FieldValues>(
     if (found) void dropDraft(found.key);
   }
 
+  /** What the server got since stays; the same lines of both are chosen. */
   function use(): void {
     if (!found) return;
-    discard();
-    form.reset(found.typed, { keepDefaultValues: true });
+    const { typed, base = saved, at } = found;
+    const theirs = form.getValues();
+    const merged = mergeForms(merging, { was: base, mine: typed, theirs });
+    const resolve = (choices: Parameters<typeof merged.settle>[0]) => {
+      setConflict(undefined);
+      discard();
+      const own = merging.changed(typed, base).map((name): [string, unknown] => [name, get(typed, name)]);
+      fill([...own, ...merged.settle(choices)]);
+    };
+    const { differences } = merged;
+    if (differences.length === 0) resolve({});
+    else
+      setConflict({
+        kind: 'conflict',
+        message: 'This was changed since you typed it',
+        verb: 'Use',
+        about: `You typed yours ${formatLocalTime(at)}. ${explainConflict(undefined)}`,
+        differences,
+        resolve,
+      });
   }
 
-  return { found, use, discard };
+  return { found, use, discard, conflict, dismiss: () => setConflict(undefined) };
 }
 
 export type LocalDrafts<Values extends FieldValues> = ReturnType<typeof useLocalDraft<Values>>;

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
-import { get, useForm } from 'react-hook-form';
-import type { DefaultValues, FieldValues, Path, Resolver } from 'react-hook-form';
+import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, PathValue, Resolver } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
 import { sameJson } from '../../../../shared/text/same-json';
 import { toFailure } from '../../../trpc/failure';
 import { getStatus } from '../../../trpc/trpc';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import { offerUndo } from '../../../ui/admin/undo';
+import { mergeForms } from './merge-values';
+import type { Choice } from './merge-values';
+import { explainConflict } from './use-conflicts';
 import type { Conflict } from './use-conflicts';
 import { useLocalDraft } from './use-local-draft';
 
@@ -30,6 +34,8 @@ interface Options<Values extends FieldValues, Version> {
   save: (values: Values, expectedVersion: Version) => Promise<Saved<Values, Version>>;
   load: () => Promise<Versioned<Values, Version>>;
   saved: { title: string; description: string };
+  /** Values of several lines, and such fields of the items of a list. */
+  texts?: readonly string[];
 }
 
 /** Names of the form's own fields that differ. */
@@ -45,11 +51,11 @@ function shown(name: string, values: FieldValues): { label: string; text: string
 
 /** A form that is saved as a whole, and only over the version that it was loaded with. */
 export function useVersionedForm<Values extends FieldValues, Version>(options: Options<Values, Version>) {
-  const { name, initial, resolver, save, load, saved } = options;
+  const { name, initial, resolver, save, load, saved, texts = [] } = options;
   const form = useForm<Values>({ resolver, defaultValues: initial.stored as DefaultValues<Values> });
   const [known, setKnown] = useState({ ...initial, at: new Date() });
   const [failure, setFailure] = useState<string>();
-  const [conflict, setConflict] = useState<Conflict<Values>>();
+  const [conflict, setConflict] = useState<Conflict>();
   const [isSaving, setIsSaving] = useState(false);
   const [isDirty, setIsDirty] = useState(false);
 
@@ -59,11 +65,21 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
     return form.subscribe({ formState: { values: true }, callback: check });
   }, [form, known]);
 
+  /** Synchronous: no key is pressed between the form and its fields. */
+  const fill = (values: readonly (readonly [string, unknown])[]) =>
+    flushSync(() => {
+      for (const [field, value] of values)
+        form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>);
+    });
+
+  const merging = { changed, shown, texts };
   const local = useLocalDraft(form, {
     entity: name,
     id: 'site',
-    isSaved: (values) => changed(values, known.stored).length === 0,
+    saved: known.stored,
     savedAt: known.at,
+    merging,
+    fill,
   });
 
   function take(next: Versioned<Values, Version>): void {
@@ -77,30 +93,25 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
     return Object.keys(read.errors).length === 0 ? (read.values as Values) : values;
   }
 
-  /** Fields of others that did not collide come along; the others are chosen. */
+  /** What others saved meanwhile goes into the form; the same lines of both are chosen. */
   async function meet(values: Values, before: Values): Promise<void> {
     const fresh = await load();
-    const theirs = fresh.stored;
-    const isTheir = changed(theirs, before);
-    const mine = changed(values, before);
-    const names = isTheir.filter((field) => mine.includes(field) && !sameJson(values[field], theirs[field]));
-    const resolve = async (isTheirs: (field: string) => boolean): Promise<boolean> => {
-      for (const field of isTheir)
-        if (isTheirs(field) || !mine.includes(field)) form.setValue(field as Path<Values>, get(theirs, field));
+    const merged = mergeForms(merging, { was: before, mine: values, theirs: fresh.stored });
+    const resolve = async (choices: Readonly<Record<string, readonly Choice[]>>): Promise<boolean> => {
+      fill(merged.settle(choices));
       setConflict(undefined);
       setKnown({ ...fresh, at: new Date() });
-      return saveNow(await asSubmitted(structuredClone(form.getValues())), fresh);
+      return saveNow(await asSubmitted(structuredClone(form.getValues())), fresh, merged.labels);
     };
-    if (names.length === 0) await resolve(() => false);
+    const { differences } = merged;
+    if (differences.length === 0) await resolve({});
     else
       setConflict({
         kind: 'conflict',
         message: SAVED_MEANWHILE,
         verb: 'Save',
-        isCopy: false,
-        by: undefined,
-        names,
-        theirs,
+        about: explainConflict(undefined),
+        differences,
         resolve,
       });
   }
@@ -118,13 +129,22 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
     }
   }
 
-  async function saveNow(values: Values, over: Versioned<Values, Version>): Promise<boolean> {
+  async function saveNow(
+    values: Values,
+    over: Versioned<Values, Version>,
+    takenIn: readonly string[] = [],
+  ): Promise<boolean> {
     setFailure(undefined);
     setIsSaving(true);
     try {
       const { description = saved.description, ...after } = await save(values, over.version);
       take(after);
-      offerUndo({ title: saved.title, description, undo: () => takeBack(over.stored, after) });
+      const also = takenIn.length > 0 ? ` What others saved meanwhile is in it: ${takenIn.join(', ')}.` : '';
+      offerUndo({
+        title: saved.title,
+        description: `${description}${also}`,
+        undo: () => takeBack(over.stored, after),
+      });
       return true;
     } catch (error) {
       const { message } = toFailure(error);

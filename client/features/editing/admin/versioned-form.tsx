@@ -40,7 +40,7 @@ export function VersionedForm<Values extends FieldValues>({ editing, label, chil
           {aside}
         </Grid>
       </form>
-      {conflict && <ConflictDialog key={conflict.names.join(' ')} editing={editing} conflict={conflict} />}
+      {conflict && <ConflictDialog conflict={conflict} isSaving={isSaving} onDismiss={editing.dismissProblem} />}
     </FormProvider>
   );
 }

@@ -7,6 +7,7 @@ import type { Extension } from '@codemirror/state';
 import { Decoration, EditorView, keymap, ViewPlugin } from '@codemirror/view';
 import type { ViewUpdate } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { lineChanges } from '../../../ui/admin/merge-lines';
 
 const colour = (token: string) => `var(--chakra-colors-${token})`;
 
@@ -169,10 +170,11 @@ export function openTextView(host: HTMLElement, { text, start, end, isFocused, .
     step: isolateHistory.of('full'),
     /** Undone together with the change before, like the parts of a composed letter. */
     joined: Transaction.userEvent.of('input.type.compose'),
+    /** Only what differs, so that the caret stays, and Undo takes back what was typed here and nothing else. */
     setText(next: string) {
       view.dispatch({
-        changes: { from: 0, to: view.state.doc.length, insert: next },
-        annotations: [Transaction.remote.of(true), isolateHistory.of('full')],
+        changes: lineChanges(view.state.doc.toString(), next),
+        annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)],
       });
     },
     setNames: (next: Named) => view.dispatch({ effects: attributes.reconfigure(named(next)) }),

@@ -28,6 +28,7 @@ function useHelpForm(stored: Stored) {
     resolver: zodResolver(helpServicesForm),
     save: async ({ services }, expectedVersion) => getServices(await update.mutateAsync({ services, expectedVersion })),
     load: async () => getServices(await utils.admin.helpServices.list.fetch(undefined, { staleTime: 0 })),
+    texts: ['note'],
     saved: { title: 'Help services saved', description: 'Visitors see them from now on.' },
   });
 }

@@ -47,6 +47,7 @@ function useLegalForm(stored: Stored) {
     resolver: zodResolver(legalForm),
     save: async ({ sections }, expectedVersion) => toSections(await update.mutateAsync({ sections, expectedVersion })),
     load: async () => toSections(await utils.admin.legal.list.fetch(undefined, { staleTime: 0 })),
+    texts: ['content'],
     saved: { title: 'Law saved', description: 'Visitors see it from now on.' },
   });
 }

@@ -65,6 +65,7 @@ export function usePageEditing({ id, page, copy, onKept, onPublished }: Options)
       },
       isPublic: () => true,
       changed,
+      texts: ['content'],
       shown: (name, values) => ({
         label: LABELS[name as keyof PageValues],
         text: values[name as keyof PageValues] ?? '',

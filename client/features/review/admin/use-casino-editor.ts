@@ -77,6 +77,7 @@ export function useCasinoEditor(casino: AdminCasino) {
       copyValuesOf: (values, item = casino) => casinoCopyValues(values, item, { isMinor }),
       isPublic: ({ status }) => status !== 'draft',
       changed: changedNames,
+      texts: ['about', 'fullReview', 'bonusTerms'],
       shown: (name, values) => shownValue(name, values, criteria),
       load: async () => {
         const item = await utils.client.admin.casinos.get.query({ id });

@@ -36,6 +36,7 @@ function useSettingsForm(stored: Stored, onSaved: (siteName: string) => void) {
       return getVersion(saved);
     },
     load: async () => getVersion(await utils.admin.settings.get.fetch(undefined, { staleTime: 0 })),
+    texts: ['operatorAddress', 'footerNote', 'defaultDescription'],
     saved: { title: 'Settings saved', description: 'Visitors see them from now on.' },
   });
 }
