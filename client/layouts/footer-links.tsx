@@ -1,5 +1,5 @@
 import type { Site } from '../trpc/router-context';
-import { LinkList } from './link-list';
+import { LinkList, useFilled } from './link-list';
 import { legalLinks, standardFooter } from './footer-navigation';
 import type { LinkGroup } from './navigation';
 import menu from '../ui/menu.module.css';
@@ -7,6 +7,7 @@ import { MenuLink } from './site-link';
 import styles from './site-footer.module.css';
 
 function LinkColumn({ title, links }: LinkGroup) {
+  if (useFilled(links).length === 0) return null;
   return (
     <div>
       <h2>{title}</h2>

@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { escapeHtml } from '../../shared/text/escape-html';
-import { lists } from './navigation';
+import { landing, lists } from './navigation';
 import type { SiteLink } from './navigation';
 import { toHref, isCurrentLink, MenuLink } from './site-link';
 
@@ -9,12 +9,20 @@ interface Props {
   unmarked?: boolean | undefined;
 }
 
+const root = getRouteApi('__root__');
+
+/** Without links to pages that have nothing to show yet. */
+export function useFilled<Shown extends SiteLink>(links: readonly Shown[]): readonly Shown[] {
+  const empty = root.useLoaderData().site.emptyPages;
+  return empty ? links.filter(({ to }) => !empty.includes(to)) : links;
+}
+
 export const LinkList = import.meta.env.SSR ? SentList : FollowedList;
 
 function FollowedList({ links, unmarked }: Props) {
   return (
     <ul>
-      {links.map((link) => (
+      {useFilled(links).map((link) => (
         <li key={link.label}>
           <MenuLink link={link} unmarked={unmarked} />
         </li>
@@ -40,10 +48,11 @@ export const serverItems = { html: '' };
 
 /** Landing lists are last: the browser keeps the server's HTML, so that they add no script. */
 export function MenuList({ links }: Pick<Props, 'links'>) {
+  const hasLists = useFilled(landing).length > 0;
   return (
     <>
       <LinkList unmarked links={links} />
-      {links === lists && (
+      {links === lists && hasLists && (
         <ul
           // Only development compares it.
           {...(import.meta.env.DEV ? { suppressHydrationWarning: true } : {})}
@@ -57,6 +66,7 @@ export function MenuList({ links }: Pick<Props, 'links'>) {
 /** Server only: cached HTML, unless an item links to the current page and is marked. */
 function SentList(props: Props) {
   const { pathname } = useRouter().latestLocation;
-  if (props.links.some((link) => isCurrentLink(link, pathname))) return <FollowedList {...props} />;
-  return <ul dangerouslySetInnerHTML={{ __html: sentHtml(props.links) }} />;
+  const links = useFilled(props.links);
+  if (links.some((link) => isCurrentLink(link, pathname))) return <FollowedList {...props} />;
+  return <ul dangerouslySetInnerHTML={{ __html: sentHtml(links) }} />;
 }

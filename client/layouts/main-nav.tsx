@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
 import menu from '../ui/menu.module.css';
 import { useDetailsMenu } from '../ui/use-details-menu';
-import { MenuList } from './link-list';
+import { MenuList, useFilled } from './link-list';
 import styles from './main-nav.module.css';
 import { allCasinosLink, gamblingSites, menuAt, SKIN_SITES_TITLE, skinSites, standardMenu } from './navigation';
 import type { HeaderMenu, SiteLink } from './navigation';
@@ -77,7 +77,7 @@ export function MainNav({ entries = standardMenu }: { entries?: readonly SiteLin
   return (
     <nav className={styles.nav} aria-label="Main">
       <ul>
-        {entries.map((link) => (
+        {useFilled(entries).map((link) => (
           <li key={link.label} className={link.to === allCasinosLink.to ? styles.pair : undefined}>
             <Entry link={link} />
           </li>

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon';
 import menu from '../ui/menu.module.css';
 import { AccountLink } from './account-link';
 import { ColourModeSwitch } from './colour-mode-switch';
-import { MenuList } from './link-list';
+import { MenuList, useFilled } from './link-list';
 import {
   allCasinosLink,
   gamblingSites,
@@ -101,7 +101,7 @@ export function SideMenu({ className, entries = standardMenu }: Props) {
           </IconButton>
         </div>
         <ul className={styles.tiles}>
-          {tiles.map(({ icon, ...link }) => (
+          {useFilled(tiles).map(({ icon, ...link }) => (
             <li key={link.label}>
               <MenuLink link={link}>
                 <Icon name={icon} />
@@ -111,7 +111,7 @@ export function SideMenu({ className, entries = standardMenu }: Props) {
           ))}
         </ul>
         <ul className={styles.menus}>
-          {entries.map((link) => (
+          {useFilled(entries).map((link) => (
             <Entry key={link.label} link={link} />
           ))}
           <li>

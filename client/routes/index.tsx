@@ -9,7 +9,7 @@ import { HOME_SECTIONS } from '../../shared/settings/site-look';
 import { homeSearch } from '../../shared/casinos/casino-search';
 import { TopCasinos } from '../features/casinos/top-casinos';
 import { HomePending } from '../features/home/home-pending';
-import { HomeTop } from '../features/home/home-top';
+import { FirstHomeTop, HomeTop } from '../features/home/home-top';
 import { orNull } from '../features/home/or-null';
 import { Picks } from '../features/home/picks';
 import { TrustBanner } from '../features/home/trust-banner';
@@ -65,6 +65,13 @@ function HomeRoute() {
     posts: <LatestPosts posts={latest?.items ?? []} />,
     trust: <TrustBanner figures={site} />,
   };
+  if (site.emptyPages?.includes('/casinos'))
+    return (
+      <>
+        <FirstHomeTop siteName={site.siteName} />
+        {order.map((section) => section !== 'top' && <Fragment key={section}>{parts[section]}</Fragment>)}
+      </>
+    );
   return (
     <>
       {order[0] === 'top' || <HomeTop />}

@@ -6,6 +6,7 @@ interface SiteFacts {
   siteName: string;
   publicUrl: string;
   defaultDescription: string;
+  emptyPages?: readonly string[];
 }
 
 export interface PageMeta {
@@ -79,7 +80,7 @@ export function pageMeta(site: SiteFacts, page: PageMeta) {
       { title },
       { name: 'description', content: description },
       ...(page.keywords?.length ? [{ name: 'keywords', content: page.keywords.join(', ') }] : []),
-      ...(page.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+      ...(page.noindex || site.emptyPages?.includes(page.path) ? [{ name: 'robots', content: 'noindex, follow' }] : []),
       ...socialMeta(site, page, title, description, url),
       ...(import.meta.env.SSR ? (page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data })) : []),
     ],

@@ -15,10 +15,11 @@ type Props = {
   search: BlogSearch;
   categories?: readonly Category[];
   tags?: readonly Tag[];
+  isEmpty?: boolean;
   children: ReactNode;
 };
 
-export function BlogFrame({ search, categories, tags, children }: Props) {
+export function BlogFrame({ search, categories, tags, isEmpty = false, children }: Props) {
   const { before, subject, after } = blogHeading(search, categories ?? []);
   return (
     <div className={classNames(layout.wrap, styles.page)}>
@@ -34,7 +35,7 @@ export function BlogFrame({ search, categories, tags, children }: Props) {
       <p className={classNames(text.lead, styles.lead)} dir="auto">
         {blogLead(search, categories ?? [])}
       </p>
-      <BlogTools search={search} categories={categories} tags={tags} />
+      {!isEmpty && <BlogTools search={search} categories={categories} tags={tags} />}
       {children}
     </div>
   );

@@ -11,8 +11,9 @@ import { PostCard } from './post-card';
 import styles from './posts.module.css';
 
 export function BlogIndexPage({ search, categories, tags, posts }: BlogIndex) {
+  const isEmpty = 'all' in posts && posts.all.items.length === 0;
   return (
-    <BlogFrame search={search} categories={categories} tags={tags}>
+    <BlogFrame search={search} categories={categories} tags={tags} isEmpty={isEmpty}>
       {'all' in posts ? (
         <Sections {...posts} />
       ) : isBlogFiltered(search) ? (

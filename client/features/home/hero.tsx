@@ -16,6 +16,31 @@ function scrollToTopCasinos(event: MouseEvent) {
   setTimeout(() => focusRegion(TOP_CASINOS)?.scrollIntoView(), SCROLL_DELAY);
 }
 
+/** Until the first casino is listed. */
+export function FirstHero({ siteName }: { siteName: string }) {
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div className={layout.wrap}>
+        <div>
+          <h1 id="hero-title">Discover the Best CS2 Gambling Sites</h1>
+          <p className={styles.lead}>
+            {siteName} has just begun: no site is listed before its test is finished. Read how we rank them, or leave
+            your address below and hear of the first ones.
+          </p>
+          <div className={styles.actions}>
+            <a className={buttonClass({ kind: 'primary' })} href="/how-we-rank">
+              How we rank
+            </a>
+            <a className={buttonClass()} href="/guides">
+              All guides
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Hero } from './hero';
+import { FirstHero, Hero } from './hero';
 import styles from './hero.module.css';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
@@ -30,6 +30,14 @@ function Blurbs() {
         </li>
       ))}
     </ul>
+  );
+}
+
+export function FirstHomeTop({ siteName }: { siteName: string }) {
+  return (
+    <div className={styles.top}>
+      <FirstHero siteName={siteName} />
+    </div>
   );
 }
 

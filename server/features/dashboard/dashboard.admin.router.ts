@@ -1,10 +1,9 @@
 import { listCopies } from '../editing/working-copies.queries';
-import { siteSettings } from '../../../shared/settings/settings.schema';
-import { FIGURE_NAMES } from '../../../shared/settings/trust-figures';
 import type { Db } from '../../database/database';
 import { countLegalWork } from '../pages/legal.queries';
 import { listExamplePages } from '../pages/pages.admin.queries';
 import { countDemo } from '../settings/settings.queries';
+import { listExampleFigures } from '../settings/trust-figures';
 import { getSettings, hasOperator } from '../settings/settings.service';
 import { cached } from '../../cache/query-cache';
 import { countFailedMessages } from '../../mail/mail-queue.queries';
@@ -22,15 +21,11 @@ async function listBeforeGoingLive(db: Db) {
     countLegalWork(db),
     getSettings(db),
   ]);
-  const defaults = siteSettings.parse({});
-  const exampleFigures = FIGURE_NAMES.filter(
-    (key) => settings.figureOrigins[key].kind === 'typed' && settings[key] !== '' && settings[key] === defaults[key],
-  );
   return {
     demo,
     examplePages,
     law,
-    exampleFigures: settings.figuresAreConfirmed ? [] : exampleFigures.map((key) => ({ key, value: settings[key] })),
+    exampleFigures: listExampleFigures(settings).map((key) => ({ key, value: settings[key] })),
     hasOperator: hasOperator(settings),
   };
 }

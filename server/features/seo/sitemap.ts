@@ -9,6 +9,7 @@ import { wellFormedXml } from '../../base/well-formed-xml';
 import { yielding } from '../../base/yielding';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
+import { listEmptyPages } from '../settings/empty-pages.queries';
 import { countFreshCasinos } from '../addresses/fresh-facts.queries';
 import { withShownImages } from '../affiliate/shown-images';
 import { readText } from '../markdown/text-thread';
@@ -70,8 +71,9 @@ async function listLetters(db: Db): Promise<Entry[]> {
 }
 
 async function listPages(db: Db): Promise<Entry[]> {
-  const [newest, newestChange, pages, fresh, games, hasLaw, authors, modes, categories, tags, letters] =
+  const [empty, newest, newestChange, pages, fresh, games, hasLaw, authors, modes, categories, tags, letters] =
     await Promise.all([
+      listEmptyPages(db),
       findNewestEdits(db),
       findNewestChange(db),
       listPageRows(db),
@@ -100,7 +102,7 @@ async function listPages(db: Db): Promise<Entry[]> {
     if (sites === undefined || isWorthIndexing({ fresh: sites, words: await readText('countWords', page.contentHtml) }))
       written.set(`/${page.slug}`, { ...page, changedAt });
   }
-  return [
+  const inCode: Entry[] = [
     { path: '/', changedAt: later(casinos, newest.posts) },
     ...LISTS.map((path) => ({ path, changedAt: casinos })),
     { path: '/how-we-rank/live', changedAt: casinos },
@@ -108,6 +110,9 @@ async function listPages(db: Db): Promise<Entry[]> {
     ...(newestChange === null ? [] : [{ path: '/changes', changedAt: newestChange }]),
     ...TOOLS.map((path) => ({ path })),
     { path: '/blog', changedAt: newest.posts },
+  ];
+  return [
+    ...inCode.filter(({ path }) => !empty.includes(path)),
     ...letters,
     ...(written.has('/contact') ? [] : [{ path: '/contact' }]),
     ...[...written].flatMap(([path, { changedAt, isExample }]) => (isExample ? [] : [{ path, changedAt }])),

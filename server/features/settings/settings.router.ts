@@ -1,22 +1,29 @@
 import { publicSettings } from '../../../shared/settings/settings.schema';
 import { publicQuery, router } from '../../trpc/procedures';
 import { TOTALS } from '../../cache/announce-change';
+import { FILLING, hasDemo, listEmptyPages } from './empty-pages.queries';
 import { getSettings } from './settings.service';
 import { publicLook } from './site-look';
 import { getSiteTotals } from './site-totals.queries';
-import { hasCountedFigure, trustFigures } from './trust-figures';
+import { hasCountedFigure, listExampleFigures, trustFigures, withoutExampleFigures } from './trust-figures';
 
 export const settingsRouter = router({
   public: publicQuery('settings').query(async ({ ctx }) => {
     const { publicUrl, smsWebhookUrl } = ctx.services.config;
-    const settings = await getSettings(ctx.db);
+    const stored = await getSettings(ctx.db);
+    const hasExamples = listExampleFigures(stored).length > 0;
+    if (hasExamples) ctx.reads.add('casinos');
+    const settings = hasExamples && !(await hasDemo(ctx.db)) ? withoutExampleFigures(stored) : stored;
     const isCounted = hasCountedFigure(settings);
     if (isCounted) ctx.reads.add(TOTALS);
     const trust = trustFigures(settings, isCounted ? await getSiteTotals(ctx.db) : undefined);
     const look = await publicLook(ctx.db);
+    const emptyPages = await listEmptyPages(ctx.db);
+    if (emptyPages.length > 0) ctx.reads.add(...FILLING);
     return {
       ...publicSettings.parse(settings),
       ...(Object.keys(look).length > 0 && { look }),
+      ...(emptyPages.length > 0 && { emptyPages }),
       trust,
       publicUrl,
       smsIsSent: smsWebhookUrl !== undefined,

@@ -1,6 +1,7 @@
 import { dayText } from '../../../shared/text/day-text';
 import { COUNTED_FIGURES, FIGURE_NAMES, TRUST_FIGURES } from '../../../shared/settings/trust-figures';
 import type { CountedFigure, TrustFigure } from '../../../shared/settings/trust-figures';
+import { siteSettings } from '../../../shared/settings/settings.schema';
 import type { SiteSettings } from '../../../shared/settings/settings.schema';
 import type { SiteTotals } from './site-totals.queries';
 
@@ -16,6 +17,25 @@ interface ShownFigure {
 }
 
 type Figures = Pick<SiteSettings, TrustFigure | 'figureOrigins'>;
+
+const defaults = siteSettings.parse({});
+
+/** Figures that nobody has typed or confirmed. */
+export const listExampleFigures = (settings: SiteSettings): TrustFigure[] =>
+  settings.figuresAreConfirmed
+    ? []
+    : FIGURE_NAMES.filter(
+        (name) =>
+          settings.figureOrigins[name].kind === 'typed' &&
+          settings.figureOrigins[name].source === '' &&
+          settings[name] === defaults[name],
+      );
+
+/** Shown with the demo only: to real visitors they are claims. */
+export const withoutExampleFigures = (settings: SiteSettings): SiteSettings => ({
+  ...settings,
+  ...Object.fromEntries(listExampleFigures(settings).map((name) => [name, ''])),
+});
 
 export const hasCountedFigure = ({ figureOrigins }: Figures): boolean =>
   FIGURE_NAMES.some((name) => figureOrigins[name].kind !== 'typed');

@@ -18,6 +18,7 @@ describe('site settings', () => {
   test('site settings change what visitors see, keep the rest, and are logged with before and after', async ({
     db,
   }) => {
+    await insertCasino(db, { is_demo: true });
     const { caller } = await adminCaller(db);
     await caller.admin.settings.update({ siteName: 'Skin Desk', happyUsers: '' });
     expect(await callerFor(db).settings.public()).toMatchObject({
@@ -169,8 +170,8 @@ describe('trust figures', () => {
       { label: 'Casinos reviewed', value: `${after.tested}` },
       { label: 'Years experience', value: '4+', note: 'Founded in 2022, Nov 16, 2026' },
     ]);
-    // What is counted is no example.
-    expect((await dashboard.beforeGoingLive()).exampleFigures.map(({ key }) => key)).toEqual(['yearsExperience']);
+    // What is counted or has a source is no example.
+    expect((await dashboard.beforeGoingLive()).exampleFigures).toEqual([]);
     const totals = { listed: 0, tested: 0, advisedAgainst: 0, payoutsTested: 0, codesChecked: 0 };
     expect(trustFigures(await getSettings(db), totals).map(({ label }) => label)).toEqual(['Years experience']);
   });
@@ -178,6 +179,7 @@ describe('trust figures', () => {
   test('trust figures refuse an invalid day, and a stored form of another version shows the typed figures', async ({
     db,
   }) => {
+    await insertCasino(db, { is_demo: true });
     const { caller } = await adminCaller(db);
     const wrong = await origins(caller.admin, { happyUsers: { ...typed, date: '2026-13-01' } });
     await expect(caller.admin.settings.update(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -186,6 +188,9 @@ describe('trust figures', () => {
       .values({ key: 'figureOrigins', value: JSON.stringify({ happyUsers: 'counted' }) })
       .execute();
     expect((await callerFor(db).settings.public()).trust).toHaveLength(4);
+    // Nobody has typed or confirmed them.
+    await db.deleteFrom('casinos').where('is_demo', '=', true).execute();
+    expect((await callerFor(db).settings.public()).trust).toEqual([]);
   });
 
   test('trust figures that are counted follow each change in the next response', async ({

@@ -6,6 +6,8 @@ import { addImage } from '../../../server/features/media/media.service';
 import { mailInLook, renderMail } from '../../../server/mail/mail-layout';
 import { mailFrom } from '../../../server/process/job-registry';
 import { colors } from '../../../client/ui/theme/design-colors';
+import { insertPost } from '../../builders/blog';
+import { insertCasino } from '../../builders/casinos';
 import { test } from '../../database/test-database';
 import { adminCaller, callerFor } from '../../fixtures/caller';
 import { startApp } from '../../fixtures/running-app';
@@ -62,6 +64,8 @@ describe('the look of the site', () => {
     db,
     onTestFinished,
   }) => {
+    await insertPost(db, {});
+    await insertCasino(db);
     const app = await startApp(db);
     onTestFinished(() => app.close());
     const { caller } = await adminCaller(db);
