@@ -4,6 +4,7 @@ import { DEFAULT_CRITERIA } from '../ranking/casino-scores';
 import { storedCriteria } from '../ranking/casino-scores-input.schema';
 import { DEFAULT_NEED_WORDS } from '../search/need-words';
 import { lookForm, storedLook } from './look.schema';
+import { FIRST_STEPS } from './first-steps';
 import { COUNTED_FIGURES, FIGURE_NAMES } from './trust-figures';
 import type { CountedFigure, TrustFigure } from './trust-figures';
 import { emailInput, multilineText, plainText } from '../text/text.schema';
@@ -13,6 +14,7 @@ import { webUrlInput } from '../text/url-input.schema';
 const MAX_PER_MINUTE = 6_000;
 const MAX_NEED_WORDS = 6_000;
 
+const firstStep = z.enum(FIRST_STEPS);
 const figure = z.string().trim().max(20);
 const counted = Object.keys(COUNTED_FIGURES) as [CountedFigure, ...CountedFigure[]];
 
@@ -55,6 +57,7 @@ export const siteSettings = z.object({
   figureOrigins: figureOrigins.catch(() => ofEach({ kind: 'typed' as const, source: '', date: '' })),
   /** An admin has confirmed that the trust figures are the site's own. */
   figuresAreConfirmed: z.boolean().default(false),
+  skippedSteps: z.array(firstStep).catch([]).default([]),
   footerNote: z
     .string()
     .trim()
@@ -137,6 +140,7 @@ export const settingsUpdateInput = z
   .strictObject({
     ...resettable,
     figuresAreConfirmed: z.boolean().optional(),
+    skippedSteps: z.array(firstStep).max(FIRST_STEPS.length).optional(),
     expectedUpdatedAt: z.date().nullable().optional(),
   })
   .prefault({});

@@ -18,6 +18,7 @@ import {
   pageFields,
 } from '../content/pages.schema';
 import { redirectFrom, redirectStatus, redirectTo } from '../content/redirects.schema';
+import { FIRST_STEPS } from '../settings/first-steps';
 import { settingsForm } from '../settings/settings.schema';
 import { multilineText, plainText } from '../text/text.schema';
 import type { TableName } from './transfer';
@@ -394,6 +395,7 @@ const settings: Record<string, z.ZodType | undefined> = {
   ...settingsForm.shape,
   criteria: criteriaInput,
   figuresAreConfirmed: z.boolean(),
+  skippedSteps: z.array(z.enum(FIRST_STEPS)).max(FIRST_STEPS.length),
 };
 
 const settingRow = { key: z.string().max(100).optional(), value: z.unknown() } satisfies Read<'settings'>;

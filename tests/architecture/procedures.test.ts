@@ -267,6 +267,8 @@ const LEAST = {
     'admin.casinos.previewCriteria',
     'admin.casinos.saveCriteria',
     'admin.dashboard.beforeGoingLive',
+    'admin.dashboard.firstSteps',
+    'admin.dashboard.sendTestMail',
     'admin.earnings.firstMonth',
     'admin.earnings.import',
     'admin.earnings.preview',

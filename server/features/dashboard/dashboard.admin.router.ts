@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { listCopies } from '../editing/working-copies.queries';
 import type { Db } from '../../database/database';
 import { countLegalWork } from '../pages/legal.queries';
@@ -12,6 +13,7 @@ import { can } from '../../trpc/policies/can';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { countOverdueFacts } from '../casinos/fact-checks.service';
 import { countFigures, listDayFigures, markSeen } from './dashboard.queries';
+import { listFirstSteps, sendTestMail } from './first-steps';
 import { listSince } from './since';
 
 async function listBeforeGoingLive(db: Db) {
@@ -51,6 +53,10 @@ export const dashboardAdminRouter = router({
     return { ok: true };
   }),
   beforeGoingLive: staffProcedure('settings.manage').query(({ ctx }) => listBeforeGoingLive(ctx.db)),
+  firstSteps: staffProcedure('settings.manage').query(({ ctx }) => listFirstSteps(ctx.services)),
+  sendTestMail: staffProcedure('settings.manage')
+    .input(z.strictObject({}).prefault({}))
+    .mutation(({ ctx }) => sendTestMail(ctx.services, ctx)),
   activity: staffProcedure('desk.figures').query(({ ctx }) =>
     cached(ctx.db, { key: 'dashboard activity', tags: [] }, () => listDayFigures(ctx.db, DAYS)),
   ),

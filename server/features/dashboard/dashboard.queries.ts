@@ -34,6 +34,32 @@ function counted<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
+interface FirstContent {
+  hasSite: boolean;
+  hasArticle: boolean;
+  /** The newest one through the mail server that is set up. */
+  testMail: 'sent' | 'failed' | 'waiting' | null;
+  mailProblem: string | null;
+}
+
+export async function findFirstContent(db: Db): Promise<FirstContent> {
+  const result = await sql<FirstContent>`
+    select
+      exists (select from casinos where status <> 'draft' and not is_demo and deleted_at is null) as "hasSite",
+      exists (select from blog_posts where status = 'published' and kind = 'article' and not is_demo and deleted_at is null) as "hasArticle",
+      newest.state as "testMail",
+      newest.problem as "mailProblem"
+    from (select) as one left join lateral (
+      select mail.last_error as problem,
+        case when mail.status = 'failed' then 'failed' when mail.status in ('queued', 'sending') then 'waiting' else 'sent' end as state
+      from audit_log as entry left join mail_queue as mail on mail.id::text = entry.entity_id
+      where entry.entity = 'settings' and entry.action = 'test_mail' and entry.after ->> 'throughServer' = 'true'
+      order by entry.occurred_at desc limit 1
+    ) as newest on true
+  `.execute(db);
+  return counted(result.rows);
+}
+
 export interface DayFigures {
   day: string;
   views: number;

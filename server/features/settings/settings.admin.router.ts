@@ -20,7 +20,12 @@ type Work = Actor & { db: Db };
 type FormValues = z.infer<typeof settingsForm>;
 
 async function getFormValues(db: Db): Promise<{ settings: FormValues; look: LookForm }> {
-  const { criteria: _criteria, figuresAreConfirmed: _confirmed, ...values } = await getSettings(db);
+  const {
+    criteria: _criteria,
+    figuresAreConfirmed: _confirmed,
+    skippedSteps: _skipped,
+    ...values
+  } = await getSettings(db);
   const { logo, icon, accent, menu, footer, homeSections, ...settings } = values;
   return { settings, look: { logo, icon, accent, menu, footer, homeSections } };
 }

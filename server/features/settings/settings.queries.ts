@@ -16,7 +16,7 @@ export async function findSettingsTime(db: Db): Promise<Date | null> {
   const { time } = await db
     .selectFrom('settings')
     .select(sql<Date | null>`max(updated_at)`.as('time'))
-    .where('key', 'not in', ['criteria', 'figuresAreConfirmed'])
+    .where('key', 'not in', ['criteria', 'figuresAreConfirmed', 'skippedSteps'])
     .executeTakeFirstOrThrow();
   return time;
 }

@@ -4,7 +4,7 @@ import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
 import { insertPage } from '../../builders/pages';
 import { test } from '../../database/test-database';
-import { adminCaller, callerFor } from '../../fixtures/caller';
+import { adminCaller, callerFor, servicesFor } from '../../fixtures/caller';
 
 beforeEach<{ db: Db }>(async ({ db }) => {
   for (const table of ['blog_posts', 'casinos', 'contact_messages'] as const) await db.deleteFrom(table).execute();
@@ -112,4 +112,64 @@ test('confirming the figures makes no open settings form outdated, and says noth
   await caller.admin.settings.update({ figuresAreConfirmed: true });
   await caller.admin.settings.update({ ...settings, footerNote: 'Ours', expectedUpdatedAt: updatedAt });
   expect(await callerFor(db).settings.public()).not.toHaveProperty('figuresAreConfirmed');
+});
+
+test('a first step is done once the content shows it, and skipping it stores nothing but that', async ({ db }) => {
+  await db.deleteFrom('settings').execute();
+  const services = servicesFor(db, { SMTP_URL: 'smtp://mail.example.com' });
+  const { caller, email } = await adminCaller(db, { services });
+  const { dashboard, settings } = caller.admin;
+  const stateOf = async () =>
+    (await dashboard.firstSteps()).steps.map(({ step, isDone, isSkipped }) =>
+      isDone ? `${step} done` : isSkipped ? `${step} skipped` : step,
+    );
+  expect(await stateOf()).toEqual(['operator', 'logo', 'site', 'article', 'mail', 'menu']);
+
+  await insertCasino(db, { status: 'draft' });
+  await insertPost(db, { status: 'draft', published_at: null });
+  expect(await stateOf(), 'drafts are not seen').toEqual(['operator', 'logo', 'site', 'article', 'mail', 'menu']);
+  await insertCasino(db);
+  await insertPost(db, {});
+  const operator = { operatorName: 'Desk Ltd', operatorAddress: '1 Test Street', operatorContact: 'desk@example.com' };
+  await settings.update({ siteName: 'Skin Desk', ...operator, menu: [{ label: 'Blog', path: '/blog' }] });
+  await settings.update({ skippedSteps: ['logo', 'menu'] });
+  expect(await stateOf()).toEqual(['operator done', 'logo skipped', 'site done', 'article done', 'mail', 'menu done']);
+  await settings.update({ skippedSteps: [] });
+  expect((await stateOf())[1]).toBe('logo');
+
+  expect(await dashboard.sendTestMail()).toEqual({ to: email });
+  expect((await dashboard.firstSteps()).mail).toEqual({ isSetUp: true, state: 'waiting', problem: null });
+  const mail = db.updateTable('mail_queue').where('subject', '=', 'Test mail of Skin Desk');
+  await mail.set({ status: 'failed', last_error: '550 no such user' }).execute();
+  expect((await dashboard.firstSteps()).mail).toMatchObject({ state: 'failed', problem: '550 no such user' });
+  await mail.set({ status: 'sent', last_error: null }).execute();
+  expect((await stateOf())[4]).toBe('mail done');
+});
+
+test('a test mail goes to the caller alone, and a mail into the outbox proves nothing', async ({ db }) => {
+  await db.deleteFrom('audit_log').execute();
+  const { caller } = await adminCaller(db);
+  const { dashboard } = caller.admin;
+  await expect(dashboard.sendTestMail({ to: 'else@example.com' } as object)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  await dashboard.sendTestMail();
+  expect((await dashboard.firstSteps()).mail).toEqual({ isSetUp: false, state: null, problem: null });
+  const again = Array.from({ length: 9 }, () => dashboard.sendTestMail());
+  await Promise.all(again);
+  await expect(dashboard.sendTestMail()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+test('a site without listed casinos names its empty pages, and one with them fewer', async ({ db }) => {
+  const empty = async () => (await callerFor(db).settings.public()).emptyPages ?? [];
+  expect(await empty()).toEqual(expect.arrayContaining(['/casinos', '/casinos/visa', '/compare', '/codes', '/blog']));
+  await insertPost(db, {});
+  await insertCasino(db, { status: 'draft' });
+  expect(await empty()).toContain('/casinos');
+  await insertCasino(db);
+  expect(await empty()).toEqual(expect.arrayContaining(['/compare', '/casinos/visa', '/casinos/avoid']));
+  expect(await empty()).not.toEqual(expect.arrayContaining(['/casinos']));
+  for (let number = 1; number < 5; number += 1) await insertCasino(db);
+  expect(await empty()).not.toEqual(expect.arrayContaining(['/compare']));
+  expect(await empty()).not.toContain('/casinos/visa');
 });

@@ -9,6 +9,7 @@ import { insertCasino } from '../../builders/casinos';
 import { insertCategory, insertPost, insertTag } from '../../builders/blog';
 import { test as databaseTest } from '../../database/test-database';
 import { transferApp } from '../../fixtures/transfer/transfer-app';
+import { CASINO_TEMPLATE } from '../../../shared/transfer/casino-template';
 import { newPerson } from '../../fixtures/people';
 import { zipOf } from '../../fixtures/transfer/zip';
 
@@ -35,6 +36,23 @@ test('a page of another site cannot start an import', async ({ site }) => {
   const headers = { Cookie: site.admin, Origin: 'https://evil.example.com' };
   const response = await site.fetch('/admin/import?dryRun=0', { method: 'POST', headers, body: new FormData() });
   expect(response.status).toBe(403);
+});
+
+test('the template of casinos is imported as it is, one draft, with a row in the report', async ({ site, db }) => {
+  const response = await site.send({ 'casinos.csv': CASINO_TEMPLATE }, '?dryRun=0');
+  expect(await response.json()).toMatchObject({
+    counts: { create: 1, update: 0, skip: 0 },
+    problems: [],
+    rows: expect.arrayContaining([
+      expect.objectContaining({ table: 'casinos', line: 2, label: 'Example Site' }),
+    ]) as unknown,
+  });
+  const rows = db.selectFrom('casinos').where('slug', '=', 'example-site');
+  expect(await rows.select(['status', 'positives', 'gamemodes']).executeTakeFirst()).toEqual({
+    status: 'draft',
+    positives: ['Pays out within an hour'],
+    gamemodes: ['case-battles', 'crash'],
+  });
 });
 
 test('an archive is never cached', async ({ site }) => {

@@ -100,12 +100,12 @@ function ExamplePages({ pages }: { pages: Remaining['examplePages'] }) {
   );
 }
 
-function ExampleFigures({ figures }: { figures: Remaining['exampleFigures'] }) {
+function ExampleFigures({ figures, hasDemo }: { figures: Remaining['exampleFigures']; hasDemo: boolean }) {
   const confirm = trpc.admin.settings.update.useMutation(useConfirmation());
   return (
     <Item
-      title="Example figures are shown to visitors"
-      text={`On the home page: ${figures.map(({ key, value }) => `${value} ${figureNames[key]}`).join(', ')}. Enter your own, empty them, or confirm that they are true.`}
+      title={hasDemo ? 'Example figures are shown to visitors' : 'Example figures wait'}
+      text={`${hasDemo ? 'On the home page' : 'Hidden until you enter your own or confirm them'}: ${figures.map(({ key, value }) => `${value} ${figureNames[key]}`).join(', ')}.${hasDemo ? ' Enter your own, empty them, or confirm that they are true.' : ''}`}
     >
       <SettingsLink>Change</SettingsLink>
       <Button size="sm" aria-label="Confirm the figures" onClick={() => confirm.mutate({ figuresAreConfirmed: true })}>
@@ -130,7 +130,7 @@ function List({ remaining: { demo, examplePages, law, exampleFigures, hasOperato
             <SettingsLink>Remove</SettingsLink>
           </Item>
         )}
-        {exampleFigures.length > 0 && <ExampleFigures figures={exampleFigures} />}
+        {exampleFigures.length > 0 && <ExampleFigures figures={exampleFigures} hasDemo={hasDemo} />}
         {!hasOperator && (
           <Item
             title="Legal name, address or contact is missing"

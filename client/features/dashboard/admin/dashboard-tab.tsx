@@ -13,6 +13,7 @@ import { BeforeGoingLive } from './before-going-live';
 import { CodesToReview } from '../../codes/admin/codes-to-review';
 import type { Summary } from './dashboard-data';
 import { Failures } from './failures';
+import { FirstSteps } from './first-steps';
 import { FigureStrip } from './figure-strip';
 import { LinksToReview } from './links-to-review';
 import { ReportsToDecide } from './reports-to-decide';
@@ -139,6 +140,7 @@ function EditorsDashboard({ can }: { can: Viewer['can'] }) {
   return (
     <AdminPage title="Dashboard">
       <TextSearch />
+      {can.includes('settings.manage') && <FirstSteps />}
       {summary.isError && (
         <ErrorBox
           message={`Error loading the figures: ${toFailure(summary.error).message}`}

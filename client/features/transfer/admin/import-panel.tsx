@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, Flex, Progress, Stack, Text } from '@chakra-ui/react';
 import { UPLOAD_TYPES } from '../../../../shared/transfer/transfer';
 import type { ImportReport } from '../../../../shared/transfer/transfer';
@@ -76,7 +77,7 @@ function toSummary({ counts, errors }: ImportReport): string {
 const ALL_KINDS =
   'An archive of this site, tables as CSV or JSON (casinos, blog_posts, blog_categories, blog_tags, blog_posts_tags), a WordPress export (XML) or a Ghost export (JSON).';
 
-export function ImportPanel({ kinds = ALL_KINDS }: { kinds?: string }) {
+export function ImportPanel({ kinds = ALL_KINDS, children }: { kinds?: string; children?: ReactNode }) {
   const { files, report, failure, busy, sent, choose, checkAgain, run, startOver } = useImport();
   const [author, setAuthor] = useState<string>();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -101,6 +102,7 @@ export function ImportPanel({ kinds = ALL_KINDS }: { kinds?: string }) {
         </Text>
         <Flex wrap="wrap" gap="s2">
           <Choose disabled={busy !== undefined} onFiles={begin} />
+          {files.length === 0 && children}
           {report?.isDryRun && (
             <Button
               variant="solid"

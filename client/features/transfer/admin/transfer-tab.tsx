@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
+import { CasinoTemplate } from './casino-template';
 import { ImportPanel } from './import-panel';
 
 export function TransferTab() {
@@ -23,7 +24,9 @@ export function TransferTab() {
           </form>
         </Stack>
       </Panel>
-      <ImportPanel />
+      <ImportPanel>
+        <CasinoTemplate />
+      </ImportPanel>
     </AdminPage>
   );
 }
