@@ -64,7 +64,13 @@ export async function listEmptyPages(db: Db): Promise<string[]> {
 
 export async function hasDemo(db: Db): Promise<boolean> {
   return await cached(db, { key: 'has a demo', tags: ['casinos'] }, async () => {
-    const row = await db.selectFrom('casinos').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst();
+    const row = await db
+      .selectFrom('casinos')
+      .select('id')
+      .where('is_demo', '=', true)
+      .where('deleted_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
     return row !== undefined;
   });
 }
