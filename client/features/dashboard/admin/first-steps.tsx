@@ -9,7 +9,6 @@ import { Icon } from '../../../ui/icon';
 import { Panel } from '../../../ui/admin/panel';
 import { ErrorBox } from '../../../ui/admin/states';
 import { useToast } from '../../../ui/toaster';
-import { CasinoTemplate } from '../../transfer/admin/casino-template';
 
 type Steps = Outputs['admin']['dashboard']['firstSteps'];
 type Step = Steps['steps'][number];
@@ -88,8 +87,7 @@ function actionsOf(step: FirstStep, mail: Mail): ReactNode {
       return (
         <>
           <To tab="casinos">Add a site</To>
-          <CasinoTemplate />
-          <To tab="transfer">Import</To>
+          <To tab="transfer">Template and import</To>
         </>
       );
     case 'article':
