@@ -16,7 +16,7 @@ const AXIS = 2.6;
 /** Whole dollars, as everywhere: a mean is not known to the cent. */
 function worthText(cents: number): string {
   const dollars = Math.round(cents / 100);
-  return dollars === 0 ? '$0' : `${dollars < 0 ? '−' : '+'} ${shortCents(Math.abs(dollars) * 100)}`;
+  return dollars === 0 ? '$0' : `${dollars < 0 ? '−' : '+'}\u00A0${shortCents(Math.abs(dollars) * 100)}`;
 }
 
 type Worths = ReadonlyMap<string, number>;

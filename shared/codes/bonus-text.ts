@@ -21,7 +21,7 @@ const wholeDollars = (cents: number) => shortCents(Math.round(Math.abs(cents) / 
 
 function signed(cents: number): string {
   const dollars = wholeDollars(cents);
-  return dollars === '$0' ? dollars : `${cents < 0 ? '−' : '+'} ${dollars}`;
+  return dollars === '$0' ? dollars : `${cents < 0 ? '−' : '+'}\u00A0${dollars}`;
 }
 
 function gameText({ mode, contribution, staked, edge, bonus, deposit }: BonusCase & { deposit: number }): string {
@@ -53,7 +53,7 @@ function toSentence({ verdict, likely, best, worst }: BonusRange, deposit: numbe
     return `${BONUS_VERDICTS[verdict]}: ${wholeDollars(likely.staked)} in bets for ${shortCents(likely.bonus)}`;
   }
   const [low, high] = [signed((worst ?? likely).worth), wholeDollars((best ?? likely).worth)];
-  const amount = low === signed((best ?? likely).worth) ? high : `${low.replace('+ ', '')} to ${high}`;
+  const amount = low === signed((best ?? likely).worth) ? high : `${low.replace('+\u00A0', '')} to ${high}`;
   return `${BONUS_VERDICTS.worth}: ${amount} more on a ${shortCents(deposit)} deposit`;
 }
 

@@ -109,7 +109,7 @@ export function bonusValue(terms: BonusTerms): BonusValue {
 
 export function centsText(cents: number): string {
   const whole = formatNumber(Math.floor(Math.abs(cents) / 100));
-  return `${cents < 0 ? '− ' : ''}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+  return `${cents < 0 ? '−\u00A0' : ''}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
 export function chanceText(chance: number): string {

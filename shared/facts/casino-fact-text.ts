@@ -44,7 +44,9 @@ export function factText(fact: FactDefinition, value: FactValue): string {
       case 'percent':
         return value === 0 ? 'None' : percentText(value);
       case 'integer':
-        return `${grouped(value)}${fact.unit?.[value === 1 ? 0 : 1] ?? ''}`;
+        return value === 0 && fact.zero !== undefined
+          ? fact.zero
+          : `${grouped(value)}${fact.unit?.[value === 1 ? 0 : 1] ?? ''}`;
       case 'boolean':
       case 'text':
       case 'year':
@@ -63,11 +65,11 @@ export function factText(fact: FactDefinition, value: FactValue): string {
 }
 
 export function qualifierText(
-  { qualifiedBy }: FactDefinition,
+  { key, qualifiedBy, zero }: FactDefinition,
   valueOf: (key: string) => FactValue | undefined,
 ): string {
   const value = qualifiedBy && valueOf(qualifiedBy.key);
-  if (qualifiedBy === undefined || value === undefined) return '';
+  if (qualifiedBy === undefined || value === undefined || (zero !== undefined && valueOf(key) === 0)) return '';
   if ('words' in qualifiedBy) return typeof value === 'string' ? (ownValue(qualifiedBy.words, value) ?? '') : '';
   return typeof value === 'number' ? `${value} ${value === 1 ? qualifiedBy.one : qualifiedBy.many}` : '';
 }

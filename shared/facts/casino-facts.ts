@@ -212,6 +212,7 @@ export const FACTS: readonly FactDefinition[] = [
     short: 'Wagering',
     type: 'integer',
     unit: ['×', '×'],
+    zero: 'None',
     better: 'lower',
     filter: FACT_FILTERS.bonus_wagering,
     freshMonths: 3,

@@ -208,6 +208,7 @@ test('on a phone rules, claims and codes are aligned', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/compare/copperline-vs-old-harbour');
   const table = page.getByRole('table');
+  await table.getByRole('checkbox', { name: /^Bonus/ }).check();
   const rights = await table
     .getByRole('row')
     .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().right)));

@@ -110,7 +110,10 @@ function CodeRow({ item, level: Heading = 'h2' }: { item: Item; level?: 'h2' | '
         </p>
       </div>
       <div className={styles.why}>
-        <p className={item.bonus.verdict === null ? text.muted : undefined}>{item.bonus.sentence}.</p>
+        <div>
+          <p className={item.bonus.verdict === null ? text.muted : undefined}>{item.bonus.sentence}.</p>
+          <p dir="auto">{item.wagering}.</p>
+        </div>
         <div className={styles.code} data-offer="">
           {isFullDisplay ? (
             <LiveCode casino={item} address={address} from="codes" />
@@ -123,17 +126,6 @@ function CodeRow({ item, level: Heading = 'h2' }: { item: Item; level?: 'h2' | '
             </>
           )}
         </div>
-        <dl className={styles.figures}>
-          {item.terms.map(({ key, label, text: value, note }) => (
-            <div key={key}>
-              <dt className={text.micro}>{label}</dt>
-              <dd dir="auto">
-                {value ?? <i>Not known</i>}
-                {note !== '' && <small> {note}</small>}
-              </dd>
-            </div>
-          ))}
-        </dl>
         {item.hasClaim && (
           <div data-offer="">
             <ClaimBonusLink

@@ -7,6 +7,7 @@ import { formatIsoDay, formatShortDate } from '../../ui/format-date';
 import { Icon } from '../../ui/icon';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
+import menu from '../../ui/menu.module.css';
 import segmented from '../../ui/segmented.module.css';
 import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
@@ -53,13 +54,15 @@ export function ComparePage({ comparison, search, changes }: Props) {
       <ComparisonTable comparison={comparison} onlyDifferences={onlyDifferences} />
       {onlyDifferences && <LeftOut comparison={comparison} search={search} />}
       <Pictures comparison={comparison} />
-      <Reasons sites={sites} />
-      {comparison.changes.length > 0 && (
-        <section className={layout.section} aria-labelledby="changed-lately">
-          <SectionHead id="changed-lately" title="What changed lately" />
-          {changes}
-        </section>
-      )}
+      <div className={styles.halves}>
+        <Reasons sites={sites} />
+        {comparison.changes.length > 0 && (
+          <section className={layout.section} aria-labelledby="changed-lately">
+            <SectionHead id="changed-lately" title="What changed lately" />
+            {changes}
+          </section>
+        )}
+      </div>
       {related.length > 0 && (
         <nav className={layout.block} aria-labelledby="often-compared" data-screen-only="">
           <h2 id="often-compared" className={styles.small}>
@@ -216,7 +219,7 @@ export function PairLinks({ pairs }: { pairs: Comparison['related'] }) {
 /** The withdrawals on one scale, and what each rating is made of. */
 function Pictures({ comparison: { sites, charts } }: { comparison: Comparison }) {
   return (
-    <div className={styles.pictures}>
+    <div className={styles.halves}>
       {charts.withdrawals !== null && (
         <section className={layout.section} aria-labelledby="our-withdrawals">
           <SectionHead id="our-withdrawals" title="Our withdrawals" />
@@ -247,24 +250,27 @@ function Reasons({ sites }: Pick<Comparison, 'sites'>) {
   return (
     <section className={layout.section} aria-labelledby="score-reasons">
       <SectionHead id="score-reasons" title="Why these scores" />
-      <div className={styles.reasons}>
-        {sites.map(({ id, name, reasons }) => (
-          <div key={id}>
-            <h3 dir="auto" translate="no">
-              {name}
-            </h3>
-            {reasons.length === 0 && <p className={text.muted}>No score has a reason yet.</p>}
-            <dl>
-              {reasons.map(({ key, name: part, reason }) => (
-                <div key={key}>
-                  <dt>{part}</dt>
-                  <dd dir="auto">{reason}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        ))}
-      </div>
+      <details className={styles.folded}>
+        <summary className={menu.chevron}>Read the reason for each score</summary>
+        <div className={styles.reasons}>
+          {sites.map(({ id, name, reasons }) => (
+            <div key={id}>
+              <h3 dir="auto" translate="no">
+                {name}
+              </h3>
+              {reasons.length === 0 && <p className={text.muted}>No score has a reason yet.</p>}
+              <dl>
+                {reasons.map(({ key, name: part, reason }) => (
+                  <div key={key}>
+                    <dt>{part}</dt>
+                    <dd dir="auto">{reason}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          ))}
+        </div>
+      </details>
     </section>
   );
 }

@@ -36,7 +36,7 @@ export function ComparisonTable({ comparison, onlyDifferences }: Props) {
   const best = sites.length === 2 ? 'Better' : 'Best';
   const claims: Claims = warned.length > 0 ? 'none' : 'all';
   const corner = onlyDifferences
-    ? `${different} ${different === 1 ? 'difference' : 'differences'}`
+    ? counted(different, 'difference', 'differences')
     : `${sites.length} sites side by side`;
   return (
     <>
@@ -164,16 +164,27 @@ function Claim({ site, claims, from }: { site: ComparedSite; claims: Claims; fro
   );
 }
 
+/** Open on a phone from the beginning; the other groups say how much they hold. */
+const OPEN = new Set(['scores', 'payouts']);
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
 type GroupProps = { group: ComparedGroup; sites: readonly ComparedSite[]; best: string; onlyDifferences: boolean };
 
 function Group({ group: { key, title, rows, unknown }, sites, best, onlyDifferences }: GroupProps) {
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
   if (onlyDifferences && shown.length === 0) return null;
+  const size = onlyDifferences
+    ? counted(shown.length, 'difference', 'differences')
+    : counted(shown.length + unknown.length, 'fact', 'facts');
   return (
     <tbody {...ROLES.rowgroup}>
       <tr className={styles.group} {...ROLES.row}>
         <th scope="rowgroup" {...ROLES.rowheader}>
-          {title}
+          <label className={styles.fold}>
+            <input type="checkbox" defaultChecked={OPEN.has(key)} />
+            {title} <small>{size}</small>
+          </label>
         </th>
         {sites.map((site) => (
           <td key={site.id} {...ROLES.cell} dir="auto" translate="no">

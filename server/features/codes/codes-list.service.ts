@@ -12,9 +12,7 @@ import type { Db } from '../../database/database';
 import { getLandingDomain } from '../links/known-address';
 import { listActiveCodes } from './codes.queries';
 
-/** Facts about the bonus: a fact about the site is no condition of an offer. */
-const TERMS = ['bonus_wagering'];
-const KEYS = [...new Set([...TERMS, ...DECIDING_FACTS, ...BONUS_FACTS, 'bonus_kind', 'bonus_wagering_on'])];
+const KEYS = [...new Set(['bonus_wagering', ...DECIDING_FACTS, ...BONUS_FACTS, 'bonus_kind', 'bonus_wagering_on'])];
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -29,16 +27,14 @@ interface KnownFact {
   note: string;
 }
 
-function getTerms(facts: readonly KnownFact[]) {
+/** 'Wagering: 5× the bonus'. */
+function getWagering(facts: readonly KnownFact[]): string {
   const stored = new Map(facts.map((fact) => [fact.key, fact]));
-  return TERMS.flatMap((key) => {
-    const fact = findFact(key);
-    const known = stored.get(key);
-    if (!fact) return [];
-    const qualified = known && qualifierText(fact, (other) => stored.get(other)?.value);
-    const note = [known?.note, qualified].filter(Boolean).join(', ');
-    return [{ key, label: fact.label, text: known ? factText(fact, known.value) : null, note }];
-  });
+  const [fact, known] = [findFact('bonus_wagering'), stored.get('bonus_wagering')];
+  if (!fact || !known) return 'Wagering: not known';
+  const value = known.value === 0 ? 'No wagering' : `Wagering: ${factText(fact, known.value)}`;
+  const qualifier = qualifierText(fact, (key) => stored.get(key)?.value);
+  return [value, qualifier, known.note && `(${known.note})`].filter(Boolean).join(' ');
 }
 
 export async function getCodes(db: Db, { show }: CodesListQuery) {
@@ -64,7 +60,7 @@ export async function getCodes(db: Db, { show }: CodesListQuery) {
       hasClaim: isChecked && isWebUrl(affiliateLink),
       landingDomain: getLandingDomain({ websiteUrl, checkedDomain }),
       display: offerDisplay({ rating, facts: dated, bonusAmount }, now),
-      terms: getTerms(facts),
+      wagering: getWagering(facts),
     };
   });
   // Of equal worth the newest check stays first.

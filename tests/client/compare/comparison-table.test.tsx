@@ -132,3 +132,17 @@ test('the table of a comparison says what speaks against a site above its plain 
   const [drawback] = screen.getAllByText('KYC at $500');
   expect(drawback && claim && drawback.compareDocumentPosition(claim)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
+
+test('each group of a comparison says how many differences it holds, and is opened without script', async () => {
+  await show(comparison, true);
+  const groups = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(groups.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    'Payouts 2 differences',
+    'Bonus 1 difference',
+    'Game modes 1 difference',
+    'Our verdict 1 difference',
+  ]);
+  expect(groups.map(({ checked }) => checked)).toEqual([true, false, false, false]);
+  // Closed rows are hidden by the style sheet of phones alone.
+  expect(screen.getByText('Row code')).toBeDefined();
+});

@@ -244,9 +244,9 @@ describe('the worth of a bonus', () => {
     type('Deposit', '200');
     expect(worth()).toBe('$194.00');
     type('Wagering', '100');
-    expect(worth()).toBe('− $165.89');
+    expect(worth()).toBe('−\u00A0$165.89');
     await userEvent.click(screen.getByLabelText('Deposit and bonus'));
-    expect(worth()).toBe('− $197.76');
+    expect(worth()).toBe('−\u00A0$197.76');
     expect(screen.getByText(/^The same \$200 at two sites$/)).toBeTruthy();
   });
 

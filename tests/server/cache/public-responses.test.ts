@@ -213,7 +213,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'codes.list',
     undefined,
-    'items[].bonus.sentence items[].bonus.verdict items[].bonusAmount items[].code.checkedOn items[].code.endsAt items[].code.id items[].code.isReported items[].code.source items[].code.terms items[].code.votes items[].code.worked items[].display items[].hasClaim items[].id items[].isChecked items[].landingDomain items[].logoUrl items[].name items[].promoCode items[].slug items[].terms[].key items[].terms[].label items[].terms[].note items[].terms[].text',
+    'items[].bonus.sentence items[].bonus.verdict items[].bonusAmount items[].code.checkedOn items[].code.endsAt items[].code.id items[].code.isReported items[].code.source items[].code.terms items[].code.votes items[].code.worked items[].display items[].hasClaim items[].id items[].isChecked items[].landingDomain items[].logoUrl items[].name items[].promoCode items[].slug items[].wagering',
   ],
   [
     'casinos.avoided',

@@ -156,7 +156,7 @@ describe('the pictures of a bonus', () => {
       deposit: 10_000,
     });
     expect(chart?.finding).toBe(
-      'On $100 this bonus is worth + $50: more than 1 of the other 2 bonuses that we could price.',
+      'On $100 this bonus is worth +\u00A0$50: more than 1 of the other 2 bonuses that we could price.',
     );
     expect(bytes(chart)).toBeLessThanOrEqual(MOST_BYTES);
   });
@@ -167,12 +167,12 @@ test('all bonuses together are counted by sign, named at both ends, and at most 
   const names = new Map([...worths.keys()].map((id) => [id, `The ${id}`]));
   const chart = bonusesChart(worths, { names, deposit: 10_000 });
   expect(chart?.finding).toBe(
-    'On $100, 94 of the 200 bonuses that we could price are worth more than $0, from + $94 at The site-0 to − $105 at The site-199.',
+    'On $100, 94 of the 200 bonuses that we could price are worth more than $0, from +\u00A0$94 at The site-0 to −\u00A0$105 at The site-199.',
   );
   expect(chart?.marks.match(/<circle/g)).toHaveLength(20);
   expect([chart?.table?.rows[0], chart?.table?.rows.at(-1)]).toEqual([
-    ['The site-0', '+ $94'],
-    ['The site-199', '− $105'],
+    ['The site-0', '+\u00A0$94'],
+    ['The site-199', '−\u00A0$105'],
   ]);
   expect(bytes(chart)).toBeLessThanOrEqual(MOST_BYTES);
   expect(bonusesChart(new Map([['a', 1]]), { names, deposit: 10_000 })).toBeNull();

@@ -231,7 +231,7 @@ test('the list of codes names listed sites with an active code: checked ones fir
   ]);
   expect(items[1]).toMatchObject({ promoCode: 'NEWEST', code: { terms: 'Once a person.', checkedOn: day(2) } });
   // What the site asks for is no condition of an offer.
-  expect(items[2]?.terms.map(({ key }) => key)).toEqual(['bonus_wagering']);
+  expect(items[2]?.wagering).toBe('Wagering: not known');
   await expect(callerFor(db).codes.list({ show: 'x' as 'free' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 

@@ -188,18 +188,18 @@ describe('the rows', () => {
     expect(toRow([good, costly, unclear], 'worth')).toMatchObject({
       label: 'Worth on $100',
       cells: [
-        { text: '+ $97', note: 'Worth taking', isBest: true },
-        { text: '− $99', note: 'Costs more than it gives' },
+        { text: '+\u00A0$97', note: 'Worth taking', isBest: true },
+        { text: '−\u00A0$99', note: 'Costs more than it gives' },
         { text: 'No sum', note: 'The terms do not say which games count' },
       ],
     });
-    expect(toRow([good, costly], 'worth likely').cells[0]).toMatchObject({ text: '+ $97', note: 'Crash' });
+    expect(toRow([good, costly], 'worth likely').cells[0]).toMatchObject({ text: '+\u00A0$97', note: 'Crash' });
     expect(listMarks([costly, site('Worse', { ...match, ...games, bonus_wagering: 60 })], 'worth')).toEqual([
       false,
       false,
     ]);
     const shut = site('Shut', { ...match, ...games, bonus_wagering: 1 }, { status: 'warning' });
-    expect(toTexts([good, shut], 'worth')).toEqual(['+ $97', 'No offer']);
+    expect(toTexts([good, shut], 'worth')).toEqual(['+\u00A0$97', 'No offer']);
   });
 
   test('the rows of a comparison truncate a long list of countries', () => {

@@ -113,7 +113,7 @@ test(
       } else if (compared('worth likely').text !== undefined) {
         expect(compared('worth likely'), name).toEqual({ text: likely.amount, note: likely.game });
         const dollars = Math.round((told?.bonus?.likely?.worth ?? NaN) / 100);
-        expect(`${dollars < 0 ? '−' : '+'} $${Math.abs(dollars)}`, name).toBe(likely.amount);
+        expect(`${dollars < 0 ? '−' : '+'}\u00A0$${Math.abs(dollars)}`, name).toBe(likely.amount);
       }
     }
   },

@@ -118,7 +118,7 @@ describe('/tools/bonus-value', () => {
       .map((row) => row.textContent);
     expect(rows).toEqual([
       'BrassWorth taking$93.30Roulette$97.00Crash$93.30Roulette100% up to $500, 1× wagering$100.00',
-      'CheapCosts more than it gives− $89.41Roulette− $12.48Crash− $89.41Roulette100% up to $500, 40× wagering$4,000.00',
+      'CheapCosts more than it gives−\u00A0$89.41Roulette−\u00A0$12.48Crash−\u00A0$89.41Roulette100% up to $500, 40× wagering$4,000.00',
     ]);
   });
 

@@ -40,11 +40,11 @@ test('the range of a bonus is described in whole dollars, with its verdict first
   expect(toWords(COPPERLINE)).toEqual({
     verdict: 'worth',
     sentence: 'Worth taking: $93 to $97 more on a $100 deposit',
-    short: '+ $93 to + $97 on $100',
+    short: '+\u00A0$93 to +\u00A0$97 on $100',
     cases: [
-      { name: 'Likely', amount: '+ $94', isLoss: false, game: 'Case Opening' },
-      { name: 'Best', amount: '+ $97', isLoss: false, game: 'Crash' },
-      { name: 'Worst', amount: '+ $93', isLoss: false, game: 'Roulette' },
+      { name: 'Likely', amount: '+\u00A0$94', isLoss: false, game: 'Case Opening' },
+      { name: 'Best', amount: '+\u00A0$97', isLoss: false, game: 'Crash' },
+      { name: 'Worst', amount: '+\u00A0$93', isLoss: false, game: 'Roulette' },
     ],
     terms:
       'On a $100 deposit, on average. You bet the $100 bonus once. You cannot end below your deposit if you bet only the bonus.',
@@ -53,15 +53,15 @@ test('the range of a bonus is described in whole dollars, with its verdict first
     sentence: 'Costs more than it gives: $6,000 in bets for $150',
     short: '',
     cases: [
-      { name: 'Likely', amount: '− $74', isLoss: true, game: 'Slots: you run out first' },
-      { name: 'Worst', amount: '− $76', game: 'Dice counts 10%: you run out first' },
+      { name: 'Likely', amount: '−\u00A0$74', isLoss: true, game: 'Slots: you run out first' },
+      { name: 'Worst', amount: '−\u00A0$76', game: 'Dice counts 10%: you run out first' },
     ],
   });
   const anyway = { ...HEXWATER, bonus_contribution: { slots: 10_000, blackjack: 10_000 } };
   expect(toWords(anyway).sentence).toBe('Only if you would play this much anyway: $6,000 in bets for $150');
   const uncapped = { ...COPPERLINE, bonus_match: 500, bonus_cap: NEVER, bonus_wagering: 0 };
   expect(toWords(uncapped, 200_000)).toMatchObject({
-    short: '+ $100 on $2,000',
+    short: '+\u00A0$100 on $2,000',
     cases: [{ game: 'No bets needed' }],
   });
 });

@@ -113,7 +113,7 @@ test('the value of a bonus is computed quickly for the largest input', () => {
 test('the value of a bonus is described in words', () => {
   expect([centsText(9_700), centsText(-15_000), centsText(123_456_789)]).toEqual([
     '$97.00',
-    '− $150.00',
+    '−\u00A0$150.00',
     '$1,234,567.89',
   ]);
   expect([0, 0.001, 0.471, 0.999].map(chanceText)).toEqual([
