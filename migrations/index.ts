@@ -23,6 +23,7 @@ import * as pages from './200-pages';
 import * as addresses from './210-addresses';
 import * as editing from './220-editing';
 import * as auditLog from './230-audit-log';
+import * as openEditors from './240-open-editors';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '210-addresses': addresses,
   '220-editing': editing,
   '230-audit-log': auditLog,
+  '240-open-editors': openEditors,
 };

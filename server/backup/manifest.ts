@@ -25,6 +25,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'rate_limits',
   'submissions',
   'bulk_undos',
+  'open_editors',
 ];
 
 export class BackupError extends OperatorError {

@@ -564,6 +564,14 @@ export interface OneTimeTokens {
   code_hash: string | null;
 }
 
+export interface OpenEditors {
+  tab: string;
+  entity: string;
+  entity_id: string;
+  user_id: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface PageRevisions {
   id: Generated<string>;
   page_slug: string;
@@ -1012,6 +1020,7 @@ export interface DB {
   missing_paths: MissingPaths;
   newsletter_subscribers: NewsletterSubscribers;
   one_time_tokens: OneTimeTokens;
+  open_editors: OpenEditors;
   page_revisions: PageRevisions;
   pages: Pages;
   passkey_challenges: PasskeyChallenges;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateInput } from './blog-admin.schema';
 import { plainText } from '../text/text.schema';
+import { uuidInput } from '../text/uuid-input.schema';
 
 const MAX_LENGTH = 2_000_000;
 const MAX_FIELDS = 400;
@@ -29,6 +30,8 @@ export const saveCopyFields = {
   expectedCopyAt,
   baseUpdatedAt: dateInput.nullable(),
 };
+
+export const openEditorFields = { tab: uuidInput(), isLeaving: z.boolean().default(false) };
 
 export const discardCopyFields = { expectedCopyAt: expectedCopyAt.optional() };
 

@@ -225,6 +225,9 @@ for (const [kind, { begin, stored, label }] of Object.entries(CONTESTED)) {
         await tab.goto(address);
         await expect(textOf(tab)).toHaveAttribute('contenteditable', 'true');
       }
+      // Before the first key; the first tab hears of the other once it is shown again.
+      const open = who === 'two tabs' ? 'You have this open in another tab' : 'ada is editing this too';
+      await expect(his.getByText(open)).toBeVisible();
       await addAtEnd(his, 'Control+End', ', his');
       await expect(his.getByText(NOT_PUBLIC)).toBeVisible();
       await addAtEnd(page, 'Control+Home', ', hers');

@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import {
   discardCopyFields,
+  openEditorFields,
   publishCopyFields,
   saveCopyFields,
   scheduleCopyFields,
 } from '../../../shared/content/working-copies.schema';
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
-import { discardCopy, publishCopy, saveCopy, scheduleCopy, takeOverCopy } from './working-copies.service';
+import { discardCopy, openEditor, publishCopy, saveCopy, scheduleCopy, takeOverCopy } from './working-copies.service';
 import type { EditableKind } from './editable-kind';
 
 export const copyProcedures = (kind: EditableKind, id: z.ZodType<string>) => ({
   saveCopy: staffProcedure(kind.writes)
     .input(z.strictObject({ id, ...saveCopyFields }))
     .mutation(({ ctx, input }) => saveCopy(ctx.db, kind, ctx, input)),
+  /** Said again and again while an editor is open. */
+  open: staffProcedure(kind.writes)
+    .input(z.strictObject({ id, ...openEditorFields }))
+    .mutation(({ ctx, input }) => openEditor(ctx.db, kind, ctx, input)),
   takeOverCopy: staffProcedure(kind.writes)
     .input(z.strictObject({ id }))
     .mutation(({ ctx, input }) => takeOverCopy(ctx.db, kind, ctx, input.id)),

@@ -17,6 +17,7 @@ import type { Person, StaffActor } from '../../trpc/policies/rule';
 import { findRole } from '../auth/store/auth.queries';
 import type { EditableKind, Parts, Restored, Write } from './editable-kind';
 import type { Actor } from '../../trpc/context';
+import { deleteOpenEditor, listOtherEditors, recordOpenEditor } from './open-editors.queries';
 import {
   deleteCopy,
   findCopy,
@@ -191,6 +192,23 @@ export async function takeOverCopy(
     const change = { editorId: actor.viewer.userId, ...unscheduled(copy, kind, actor.viewer) };
     return { updatedAt: await updateCopy(trx, of, change) };
   });
+}
+
+/** Returns who else has the item open in an editor. */
+export async function openEditor(
+  db: Db,
+  kind: EditableKind,
+  { viewer }: StaffActor,
+  { id, tab, isLeaving }: { id: string; tab: string; isLeaving: boolean },
+) {
+  const of = { entity: kind.entity, id };
+  if (isLeaving) {
+    await deleteOpenEditor(db, tab, viewer.userId);
+    return [];
+  }
+  await assertMayWrite(db, kind, viewer, id, await findCopy(db, of));
+  await recordOpenEditor(db, of, tab, viewer.userId);
+  return await listOtherEditors(db, of, tab);
 }
 
 /** Returns the copy, so that it can be restored. */

@@ -41,6 +41,45 @@ async function opened(db: Db) {
   return { ada, ben, id, post, title, save };
 }
 
+describe('who has an item open', () => {
+  const tabs = () => ({ first: randomUUID(), second: randomUUID() });
+
+  test('an editor hears who else has a post open before anybody has typed, themselves in another tab too', async ({
+    db,
+  }) => {
+    const { ada, ben, id } = await opened(db);
+    const { first, second } = tabs();
+    expect(await ada.admin.posts.open({ id, tab: first })).toEqual([]);
+    const [other] = await ben.admin.posts.open({ id, tab: second });
+    expect(other?.name).toEqual(expect.any(String));
+    expect(await ada.admin.posts.open({ id, tab: first })).toHaveLength(1);
+    const third = randomUUID();
+    const open = await ada.admin.posts.open({ id, tab: third });
+    expect(open.map(({ userId }) => userId)).toContain(other?.userId);
+    await ben.admin.posts.open({ id, tab: second, isLeaving: true });
+    // One of the two tabs of one person.
+    expect(await ada.admin.posts.open({ id, tab: first })).toEqual([other]);
+    await db
+      .updateTable('open_editors')
+      .set({ seen_at: new Date(Date.now() - HOUR) })
+      .execute();
+    expect(await ada.admin.posts.open({ id, tab: first })).toEqual([]);
+  });
+
+  test('nobody takes over another person’s tab, and an author hears nothing of a post that is not theirs', async ({
+    db,
+  }) => {
+    const { ada, ben, id } = await opened(db);
+    const { first, second } = tabs();
+    await ada.admin.posts.open({ id, tab: first });
+    await ben.admin.posts.open({ id, tab: first });
+    await ben.admin.posts.open({ id, tab: first, isLeaving: true });
+    expect(await ben.admin.posts.open({ id, tab: second })).toHaveLength(1);
+    const { member } = await newMember(db, { role: 'author' });
+    await expect(member.admin.posts.open({ id, tab: randomUUID() })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
 describe('a working copy', () => {
   test('a working copy stores what was typed, and visitors see nothing of it until it is published', async ({ db }) => {
     const { ada, id, post, save } = await opened(db);

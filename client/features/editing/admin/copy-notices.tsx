@@ -7,10 +7,11 @@ import { formatLocalTime } from '../../../ui/admin/publication-time';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { TextDiff } from '../../../ui/admin/text-diff';
 import { ConflictDialog } from './conflict-dialog';
-import type { Copy } from './use-copy';
+import type { Copy, Procedures } from './use-copy';
 import type { LocalDrafts } from './use-local-draft';
+import { useOtherEditors } from './use-other-editors';
 
-function Notice({ text, children }: { text: ReactNode; children: ReactNode }) {
+function Notice({ text, children }: { text: ReactNode; children?: ReactNode }) {
   return (
     <Flex role="status" wrap="wrap" align="center" gap="s3" px="s4" py="s2" bg="accent-soft" borderRadius="r2">
       <Text flex="1 1 16rem">{text}</Text>
@@ -70,6 +71,20 @@ export function LocalDraftNotice<Values extends FieldValues>({
       </DialogFrame>
       {conflict && <ConflictDialog conflict={conflict} isSaving={false} onDismiss={dismiss} />}
     </>
+  );
+}
+
+/** Before the first key: who else may write in the same item. */
+export function OpenElsewhereNotice({ procedures, id }: { procedures: Procedures; id: string }) {
+  const { isSelf, names } = useOtherEditors(procedures, id);
+  const [first] = names;
+  if (first === undefined && !isSelf) return null;
+  const who =
+    names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are editing` : `${first} is editing`;
+  return (
+    <Notice
+      text={`${first === undefined ? 'You have this open in another tab' : `${who} this too`}. Changes of different lines are merged; of the same lines you are asked.`}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { abovePinnedBar } from '../../../ui/admin/above-pinned-bar';
 import { UnsavedGuard } from '../../../ui/admin/unsaved-guard';
 import { useSaveShortcut } from '../../../ui/admin/use-save-shortcut';
 import { ConflictDialog } from './conflict-dialog';
-import { LocalDraftNotice, OtherEditorNotice } from './copy-notices';
+import { LocalDraftNotice, OpenElsewhereNotice, OtherEditorNotice } from './copy-notices';
 import { EditBar } from './edit-bar';
 import type { EditAction } from './edit-bar';
 import { PreviewLink } from './preview-link';
@@ -157,7 +157,11 @@ export function EditFrame<Values extends FieldValues, Item extends { updatedAt: 
           {props.submitLabel}
         </Button>
       </EditBar>
-      {isTaken && copies.copy && <OtherEditorNotice copy={copies.copy} onTakeOver={() => void editing.takeOver()} />}
+      {isTaken && copies.copy ? (
+        <OtherEditorNotice copy={copies.copy} onTakeOver={() => void editing.takeOver()} />
+      ) : (
+        <OpenElsewhereNotice procedures={editing.procedures} id={editing.id} />
+      )}
       <LocalDraftNotice editing={editing} />
       <Box pt={{ md: 's5' }} css={{ '@media (max-width: 47.99rem)': abovePinnedBar }} inert={isTaken}>
         {children}

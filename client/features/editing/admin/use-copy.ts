@@ -18,7 +18,7 @@ export const isEditedByOther = (copy: Copy | null, userId: string | undefined, n
 /** The procedures of one kind of content. */
 export type Procedures = Pick<
   typeof trpc.admin.posts,
-  'createPreview' | 'saveCopy' | 'takeOverCopy' | 'discardCopy' | 'publishCopy' | 'scheduleCopy'
+  'createPreview' | 'open' | 'saveCopy' | 'takeOverCopy' | 'discardCopy' | 'publishCopy' | 'scheduleCopy'
 >;
 
 /** No list of a form has an empty place. */
