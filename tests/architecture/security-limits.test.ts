@@ -24,6 +24,7 @@ import { MAX_ATTEMPTS } from '../../server/features/auth/store/one-time-tokens.q
 import { MAX_VIEWS_A_MINUTE, VIEW_LIMIT } from '../../server/features/blog/posts.router';
 import { MESSAGES_LIMIT } from '../../server/features/contact/contact.router';
 import { IMAGE_LIMITS, PROCESS_MEGABYTES, SVG_LIMITS } from '../../server/features/media/image-jobs';
+import { LETTER_TESTS_LIMIT } from '../../server/features/blog/letters.admin.service';
 import { VISITOR_LIMITS } from '../../server/features/newsletter/newsletter.router';
 import { CHOICES_LIMIT } from '../../server/features/alerts/alerts.router';
 import { SAVES_LIMIT } from '../../server/features/saved/saved.router';
@@ -117,6 +118,7 @@ const ROWS = [
   `attempts at codes, one account from a network it signs in from | ${rate(LIMITS.ownTries)} by mail and text together; further ones count as from an unknown network |`,
   `a second step | ${MAX_ATTEMPTS} a sign-in, ${rate(LIMITS.secondSteps)}, ${rate(LIMITS.secondStepsADay)} from all networks the account does not sign in from, ${LIMITS.secondStepsADay.max} from each it does;`,
   `newsletter, one address | ${rate(VISITOR_LIMITS.minute)}, ${rate(VISITOR_LIMITS.hour)} |`,
+  `tests of letters, one editor | ${rate(LETTER_TESTS_LIMIT)}, to the editor’s own confirmed address only |`,
   `contact, one address | ${rate(MESSAGES_LIMIT)} |`,
   `votes on codes, one address | ${rate(VOTE_LIMIT)}, and one a day for each code and network; ${count(MAX_VOTES_A_DAY)} a day`,
   `sites that visitors ask us to test, one address | ${rate(ASK_LIMIT)}; ${count(MAX_ASKED)} names are stored`,

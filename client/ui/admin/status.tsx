@@ -4,6 +4,7 @@ import { Box, Flex } from '@chakra-ui/react';
 const variants = {
   on: { color: 'positive', dot: 'currentColor' },
   half: { color: 'warm-text', dot: 'linear-gradient(90deg, currentColor 50%, transparent 0)' },
+  busy: { color: 'accent-text', dot: 'linear-gradient(0deg, currentColor 50%, transparent 0)' },
   off: { color: 'muted', dot: 'transparent' },
   bad: { color: 'negative', dot: 'currentColor' },
 } as const;

@@ -18,7 +18,7 @@ export const lettersAdminRouter = router({
   list: staffProcedure('letter.write').query(({ ctx }) => listLettersForAdmin(ctx.services)),
   state: staffProcedure('letter.write')
     .input(letterInput)
-    .query(({ ctx, input }) => getLetterState(ctx.services, input.id)),
+    .query(({ ctx, input }) => getLetterState(ctx.services, ctx, input.id)),
   changes: staffProcedure('letter.write')
     .input(letterInput)
     .query(({ ctx, input }) => getChangesDraft(ctx.db, input.id)),

@@ -6,6 +6,7 @@ import type { Config } from '../../base/config';
 import { announceChange } from '../../cache/announce-change';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Database, Db } from '../../database/database';
+import { consumeRateLimits } from '../../http/rate-limits';
 import { enqueue } from '../../jobs/enqueue.queries';
 import { queueMail } from '../../mail/mail-queue';
 import type { Services } from '../../trpc/services';
@@ -41,6 +42,7 @@ const MAX_CHANGES = 300;
 const MAX_LISTED = 100;
 const FIRST_DAYS = 30;
 const KILOBYTE = 1024;
+export const LETTER_TESTS_LIMIT = { max: 20, windowSeconds: 3600 };
 
 export const LETTERS_JOB = 'letters';
 
@@ -52,7 +54,7 @@ const noSuchLetter = (id: string) => new AppError('NOT_FOUND', 'We have no such 
  * Whether mail reaches readers: through a mail server, or on a developer's machine, where the outbox is read. Elsewhere
  * the outbox would swallow a letter that then counts as sent.
  */
-export function sendsLetters({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): boolean {
+function sendsLetters({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): boolean {
   return smtpUrl !== undefined || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicUrl).hostname);
 }
 
@@ -115,11 +117,15 @@ export async function getMailHtml(parts: Parts, { id, mode }: LetterMailQuery): 
 }
 
 /** Everything about a letter except its text: its recipients, its deliveries and its mail as plain text. */
-export async function getLetterState(parts: Parts, id: string) {
+export async function getLetterState(parts: Parts, actor: Actor, id: string) {
   const { db, config } = parts;
   const found = await getLetter(db, id);
   const { contentHtml: _html, content: _content, mail: _mail, ...letter } = found;
-  const [audience, { lettersPerMinute, showLetterArchive }] = await Promise.all([countAudience(db), getSettings(db)]);
+  const [audience, { lettersPerMinute, showLetterArchive }, testAddress] = await Promise.all([
+    countAudience(db),
+    getSettings(db),
+    findConfirmedEmail(db, actor.viewer.userId),
+  ]);
   const written = await toMail(parts, found).catch((error: unknown) => {
     if (error instanceof AppError) return error.message;
     throw error;
@@ -127,6 +133,7 @@ export async function getLetterState(parts: Parts, id: string) {
   return {
     ...letter,
     audience,
+    testAddress,
     lettersPerMinute,
     showLetterArchive,
     isSent: sendsLetters(config),
@@ -149,9 +156,13 @@ export async function getChangesDraft(db: Db, id: string) {
   return { since, isFirst: last === null, ...draftOfChanges(changes, criteria) };
 }
 
+/** To nobody but the editor, and whether or not there are readers. */
 export async function sendTest(parts: Parts, actor: Actor, id: string) {
   const { db, config } = parts;
-  const to = await findConfirmedEmail(db, actor.viewer.userId);
+  const { userId } = actor.viewer;
+  assertMailServer(config, id);
+  await consumeRateLimits(db, [{ name: 'letter-test', subject: userId, ...LETTER_TESTS_LIMIT }]);
+  const to = await findConfirmedEmail(db, userId);
   if (to === null) throw new AppError('BAD_REQUEST', 'Your account has no confirmed e-mail address.');
   const letter = await getLetter(db, id);
   const mail = sampleMail(config, await writtenLetter(parts, letter));
@@ -159,9 +170,13 @@ export async function sendTest(parts: Parts, actor: Actor, id: string) {
   return { to };
 }
 
+export function assertMailServer(config: Parts['config'], id: string): void {
+  if (!sendsLetters(config)) throw new AppError('CONFLICT', 'No mail server is set. An admin sets SMTP_URL.', { id });
+}
+
 function assertSendable({ config }: Pick<Parts, 'config'>, letter: FoundLetter, confirmed: number): void {
   const { id } = letter;
-  if (!sendsLetters(config)) throw new AppError('CONFLICT', 'No mail server is set. An admin sets SMTP_URL.', { id });
+  assertMailServer(config, id);
   if (letter.state !== null || letter.sentAt !== null)
     throw new AppError('CONFLICT', 'This letter is on its way or sent already.', { id });
   if (letter.content.trim() === '') throw new AppError('BAD_REQUEST', 'Content: the letter has no text yet.', { id });
@@ -219,7 +234,7 @@ export async function pauseLetter(db: Db, actor: Actor, id: string) {
 export async function resumeLetter({ db, config }: Parts, actor: Actor, id: string) {
   await db.transaction().execute(async (trx) => {
     await getLetter(trx, id);
-    if (!sendsLetters(config)) throw new AppError('CONFLICT', 'No mail server is set. An admin sets SMTP_URL.', { id });
+    assertMailServer(config, id);
     if (!(await resumeSending(trx, id))) throw new AppError('CONFLICT', 'This letter is not paused.', { id });
     await record(trx, actor, 'resume', id);
     await enqueue(trx, LETTERS_JOB, {}, { key: 'resumed' });

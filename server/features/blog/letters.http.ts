@@ -5,7 +5,10 @@ import type { Services } from '../../trpc/services';
 import { requireRight } from '../auth/sessions/session-middleware';
 import { getMailHtml } from './letters.admin.service';
 
-/** A mail has its own styles and images from anywhere, but no script, no form and no origin. */
+/**
+ * A mail has its own styles and images from anywhere, but no script and no form. The same origin lets the editor read
+ * how tall it is.
+ */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -13,7 +16,7 @@ const MAIL_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'self'",
   "base-uri 'none'",
-  'sandbox',
+  'sandbox allow-same-origin',
 ].join('; ');
 
 /** For the preview frame in the editor. */

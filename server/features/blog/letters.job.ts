@@ -17,7 +17,7 @@ import { findRole } from '../auth/store/auth.queries';
 import { getSettings } from '../settings/settings.service';
 import { personalMail } from '../../markdown/letter-mail';
 import type { LetterMail } from '../../markdown/letter-mail';
-import { getLetter, LETTERS_JOB, sendsLetters, writtenLetter } from './letters.admin.service';
+import { assertMailServer, getLetter, LETTERS_JOB, writtenLetter } from './letters.admin.service';
 import {
   beginSending,
   finishSending,
@@ -52,7 +52,7 @@ async function begin(parts: Parts, { id, plannedBy }: { id: string; plannedBy: s
   const { db, config, logger } = parts;
   let mail: LetterMail;
   try {
-    if (!sendsLetters(config)) throw new AppError('CONFLICT', 'No mail server is set. An admin sets SMTP_URL.');
+    assertMailServer(config, id);
     await assertMaySend(db, plannedBy);
     mail = await writtenLetter(parts, await getLetter(db, id));
   } catch (error) {

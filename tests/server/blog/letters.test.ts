@@ -170,6 +170,28 @@ describe('a letter', () => {
     const letter = await written(caller);
     expect((await caller.admin.letters.list()).isSent).toBe(false);
     await expect(caller.admin.letters.send(letter)).rejects.toThrow(/No mail server is set/);
+    await expect(caller.admin.letters.test({ id: letter.id })).rejects.toThrow(/No mail server is set/);
+    expect(await db.selectFrom('mail_queue').select('id').execute()).toEqual([]);
+  });
+
+  test('a test of a letter needs no reader and goes to nobody but its editor, 20 times an hour', async ({ db }) => {
+    const { member: editor, email } = await newMember(db, { isAdmin: true });
+    const { id } = await written(editor);
+    const mails = () => db.selectFrom('mail_queue').select(['to_address as to', 'subject']).execute();
+    expect(await editor.admin.letters.state({ id })).toMatchObject({ testAddress: email, audience: { confirmed: 0 } });
+    await editor.admin.letters.test({ id });
+    expect(await mails()).toEqual([{ to: email, subject: '[Test] Farrow stopped paying' }]);
+    const toOther = { id, to: 'other@example.com' };
+    await expect(editor.admin.letters.test(toOther)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(editor.admin.letters.test(toOther)).rejects.toThrow(/'to'|“to”|"to"/);
+    for (let sent = 1; sent < 20; sent += 1) await editor.admin.letters.test({ id });
+    await expect(editor.admin.letters.test({ id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect((await mails()).map(({ to }) => to)).toEqual(Array.from({ length: 20 }, () => email));
+
+    const { caller, viewer } = await adminCaller(db);
+    await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', viewer.userId).execute();
+    expect((await caller.admin.letters.state({ id })).testAddress).toBeNull();
+    await expect(caller.admin.letters.test({ id })).rejects.toThrow(/no confirmed e-mail address/);
   });
 
   test('a letter can be withdrawn until its sending begins, and then only paused', async ({ db }) => {
@@ -579,6 +601,19 @@ test('A text longer than a mail may be is not even parsed', () => {
 });
 
 describe('the mail beside the editor of a letter', () => {
+  test('the mail of a letter draws each block as text and links, without the buttons of pages', async ({ db }) => {
+    const { caller } = await adminCaller(db);
+    const [one, two] = [await insertCasino(db, { slug: 'block-one' }), await insertCasino(db, { slug: 'block-two' })];
+    await insertChange(db, one.id, { kind: 'rating', before: 4.1, after: 4.4 });
+    const blocks = ['site{block-one}', 'compare{block-one,block-two}', 'chart{rating:block-one}'];
+    const { id } = await written(caller, blocks.map((line) => `::${line}`).join('\n\n'));
+    const { mail } = await caller.admin.letters.state({ id });
+    expect(mail.text).not.toContain('::');
+    expect(mail.text).toContain(`${one.name} (`);
+    expect(mail.text).toContain(`${one.name} and ${two.name} compared (`);
+    expect(mail.text).not.toMatch(/Claim Bonus|Read Full Review/);
+  });
+
   test('the mail shown in the editor of a letter is the one that is sent, in both modes, without a right to run anything', async ({
     db,
   }) => {
@@ -594,7 +629,7 @@ describe('the mail beside the editor of a letter', () => {
     expect(dark).toContain('@media all {');
 
     const policy = (await ask('', { headers: { cookie } })).headers.get('content-security-policy');
-    expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox$/);
+    expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox allow-same-origin$/);
     expect(policy).not.toContain('script');
     expect((await ask('?mode=sepia', { headers: { cookie } })).status).toBe(400);
     expect((await ask('')).status).toBe(401);

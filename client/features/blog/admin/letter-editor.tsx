@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { Button, Grid, Input, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Box, Button, Grid, Input, Stack, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Controller } from 'react-hook-form';
 import { formatNumber } from '../../../../shared/text/format-number';
@@ -7,6 +7,7 @@ import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
+import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { FormField } from '../../../ui/admin/form-field';
 import { Panel } from '../../../ui/admin/panel';
 import { formatLocalTime, parseLocalTime, localTimeProblem } from '../../../ui/admin/publication-time';
@@ -22,6 +23,7 @@ import { useEditorSide } from '../../markdown/admin/use-editor-side';
 import { useKnownViewer } from '../../auth/known-viewer';
 import { CAN_BE_BROUGHT_BACK } from '../../editing/admin/use-restore';
 import type { AdminPost } from './blog-admin-data';
+import { LetterMark } from './letter-mark';
 import { LetterPreview } from './letter-preview';
 import { LetterSending } from './letter-sending';
 import type { LetterState } from './letter-sending';
@@ -64,12 +66,19 @@ function SentLetter({ letter, isNew }: { letter: LetterState; isNew: boolean }) 
       }
     >
       <Panel p="s4">
-        <LetterSending letter={letter} isNew={isNew} />
+        <Stack gap="s3">
+          <LetterMark letter={letter} />
+          <LetterSending letter={letter} isNew={isNew} />
+        </Stack>
       </Panel>
-      <LetterPreview letter={letter} />
+      <Panel p="0">
+        <LetterPreview letter={letter} />
+      </Panel>
     </AdminPage>
   );
 }
+
+const NO_SERVER = 'No mail server is set. An admin sets SMTP_URL. Writing works.';
 
 function Readers({ letter: { audience, lettersPerMinute, isSent } }: { letter: LetterState }) {
   const { confirmed, pending, refused } = audience;
@@ -82,17 +91,52 @@ function Readers({ letter: { audience, lettersPerMinute, isSent } }: { letter: L
         {formatNumber(pending)} not confirmed and {formatNumber(refused)} refused addresses are left out.{' '}
         {formatNumber(lettersPerMinute)} a minute.
       </Text>
-      {!isSent && (
-        <Notice title="The letter cannot be sent yet">
-          No mail server is set. An admin sets SMTP_URL. Writing works.
-        </Notice>
-      )}
-      {isSent && confirmed === 0 && (
-        <Notice title="The letter cannot be sent yet">Nobody has confirmed an address.</Notice>
+      {(!isSent || confirmed === 0) && (
+        <Text fontSize="small" color="warm-text">
+          <b>The letter cannot be sent yet.</b>{' '}
+          {isSent ? 'Nobody has confirmed an address. A test reaches you all the same.' : NO_SERVER}
+        </Text>
       )}
     </SettingsPanel>
   );
 }
+
+interface TestProps {
+  letter: LetterState;
+  subject: string;
+  isBusy: boolean;
+  onTest: () => void;
+}
+
+/** A test needs no reader. What it does need and lacks is said where one presses. */
+function TestMail({ letter: { isSent, testAddress }, subject, isBusy, onTest }: TestProps) {
+  const id = useId();
+  const missing = [
+    ...(isSent ? [] : [NO_SERVER]),
+    ...(testAddress === null ? ['Your account has no confirmed email address: confirm one under Account.'] : []),
+    ...(subject.trim() === '' ? ['The letter has no subject.'] : []),
+  ];
+  return (
+    <SettingsPanel legend="Try it">
+      <Button loading={isBusy} aria-describedby={id} {...focusableWhenDisabled(missing.length > 0, onTest)}>
+        Send me a test
+      </Button>
+      <Text id={id} fontSize="small" color={missing.length > 0 ? 'negative' : 'muted'} overflowWrap="anywhere">
+        {missing.length > 0 ? missing.join(' ') : `Goes to ${testAddress} only.`}
+      </Text>
+    </SettingsPanel>
+  );
+}
+
+/** At widths where the mail stands beside the text, the settings stand beside the subject. */
+const areas = {
+  gridTemplateAreas: '"fields" "text" "settings" "notices"',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width: 80rem)': {
+    gridTemplateAreas: '"fields settings" "text text" "notices notices"',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+  },
+} as const;
 
 interface DraftProps {
   post: AdminPost;
@@ -124,6 +168,15 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
   const remove = useDeletePost(toList, 'letter');
   const mayDelete = useKnownViewer()?.can.includes('post.remove') === true;
   const { audience, isSent } = letter;
+  const [title, content] = form.watch(['title', 'content']);
+  const savedAt = editing.item?.updatedAt.getTime();
+  const showMail = useEffectEvent(() => {
+    if (savedAt !== letter.updatedAt.getTime()) void utils.admin.letters.state.invalidate({ id });
+  });
+  useEffect(() => showMail(), [savedAt]);
+  // A draft that cannot be saved as it is is kept next to it.
+  const isStuck = editing.copies.copy !== null && 'Follows once what is marked is mended';
+  const lag = isStuck || (editing.unsaved.length > 0 ? 'Follows in a moment…' : undefined);
   const canSend = isSent && audience.confirmed > 0;
 
   /** The text is saved first, so that what was read is what is sent. */
@@ -182,29 +235,23 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
             )
           : undefined
       }
-      buttons={
-        canSend && (
-          <>
-            <Button loading={test.isPending} onClick={() => void saved().then((at) => at && test.mutate({ id }))}>
-              Send me a test
-            </Button>
-            <Button onClick={() => ask('later')}>Send at a time…</Button>
-          </>
-        )
-      }
+      mark={<LetterMark letter={letter} />}
+      buttons={canSend && <Button onClick={() => ask('later')}>Send at a time…</Button>}
       submitLabel={canSend ? `Send to ${count}…` : 'Save draft'}
       onMain={canSend ? () => ask('now') : undefined}
       onSubmit={() => void editing.save()}
       text={() => form.getValues('content')}
     >
-      <Grid gap="s5" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 19rem' }}>
-        <Stack gap="s4" minW="0">
+      <Grid gap="s5" css={areas}>
+        <Stack gridArea="fields" gap="s4" minW="0">
           <FormField label="Subject" error={form.formState.errors.title?.message}>
             <Input {...form.register('title')} />
           </FormField>
           <FormField label="First line in the inbox" error={form.formState.errors.excerpt?.message}>
             <Input maxLength={110} {...form.register('excerpt')} />
           </FormField>
+        </Stack>
+        <Box gridArea="text" minW="0">
           <Controller
             control={form.control}
             name="content"
@@ -215,6 +262,7 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
                 value={field.value}
                 error={fieldState.error?.message}
                 side={side}
+                preview={(scroller) => <LetterPreview letter={letter} lag={lag} scroller={scroller} />}
                 ref={(handle) => {
                   field.ref(handle);
                   text.current = handle;
@@ -224,13 +272,23 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
               />
             )}
           />
-          <LetterPreview
-            letter={letter}
-            onSave={() => void saved().then(() => utils.admin.letters.state.invalidate({ id }))}
-          />
-        </Stack>
-        <Stack as="aside" aria-label="Letter settings" gap="s4" minW="0">
+        </Box>
+        <Grid
+          as="aside"
+          aria-label="Letter settings"
+          gridArea="settings"
+          gap="s4"
+          minW="0"
+          alignItems="start"
+          templateColumns="repeat(auto-fit, minmax(min(100%, 13rem), 1fr))"
+        >
           <Readers letter={letter} />
+          <TestMail
+            letter={letter}
+            subject={title}
+            isBusy={test.isPending}
+            onTest={() => void saved().then((at) => at && test.mutate({ id }))}
+          />
           <SettingsPanel legend="Draft from what changed">
             {changes.data && (
               <Text fontSize="small" color="muted">
@@ -242,13 +300,15 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
               <Button onClick={insertChanges}>Put it into the text</Button>
             )}
           </SettingsPanel>
+        </Grid>
+        <Box gridArea="notices" minW="0">
           <BeforePublishing
             title="Before you send"
-            markdown={form.watch('content')}
-            missing={form.watch('content').trim() === '' ? [NO_TEXT] : []}
+            markdown={content}
+            missing={content.trim() === '' ? [NO_TEXT] : []}
             onShow={(passage) => text.current?.show(passage)}
           />
-        </Stack>
+        </Box>
       </Grid>
       <ConfirmDialog
         open={asked !== undefined}

@@ -1,14 +1,12 @@
-import { Button, Link as TextLink, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Link as TextLink, Stack, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatNumber } from '../../../../shared/text/format-number';
 import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
-import { formatLocalTime } from '../../../ui/admin/publication-time';
 import { useFormToast } from '../../../ui/admin/use-form-toast';
 import { LetterEditor } from './letter-editor';
-
-const STATES = { planned: 'goes out', sending: 'on its way', paused: 'paused', done: 'sent' } as const;
+import { LetterMark } from './letter-mark';
 
 export function LettersPanel({ letterId }: { letterId: string | undefined }) {
   return letterId === undefined ? <LetterList /> : <LetterEditor key={letterId} id={letterId} />;
@@ -28,21 +26,22 @@ function LetterList() {
         <Button variant="solid" colorPalette="accent" loading={create.isPending} onClick={() => create.mutate()}>
           New letter
         </Button>
-        {data?.items.map(({ id, title, state, startAt, sentAt, counts }) => (
-          <Stack key={id} gap="0">
-            <TextLink asChild>
-              <Link to="/admin" search={{ tab: 'newsletter', view: id }}>
-                {title}
-              </Link>
-            </TextLink>
-            <Text fontSize="small" color="muted">
-              {state === null ? (sentAt === null ? 'draft' : 'sent elsewhere') : STATES[state]}
-              {state === 'planned' && startAt && ` ${formatLocalTime(startAt)}`}
-              {sentAt && ` ${formatLocalTime(sentAt)}`}
-              {state !== null &&
-                state !== 'planned' &&
-                ` · ${formatNumber(counts.sent)} of ${formatNumber(counts.recipients)} sent · ${counts.failed} failed · ${counts.unsubscribed} unsubscribed`}
-            </Text>
+        {data?.items.map((letter) => (
+          <Stack key={letter.id} gap="0">
+            <Flex wrap="wrap" align="baseline" columnGap="s4">
+              <TextLink asChild>
+                <Link to="/admin" search={{ tab: 'newsletter', view: letter.id }}>
+                  {letter.title}
+                </Link>
+              </TextLink>
+              <LetterMark letter={letter} />
+            </Flex>
+            {letter.state !== null && letter.state !== 'planned' && (
+              <Text fontSize="small" color="muted">
+                {formatNumber(letter.counts.sent)} of {formatNumber(letter.counts.recipients)} sent ·{' '}
+                {letter.counts.failed} failed · {letter.counts.unsubscribed} unsubscribed
+              </Text>
+            )}
           </Stack>
         ))}
         <Text fontSize="small" color="muted">

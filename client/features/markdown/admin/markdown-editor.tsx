@@ -37,6 +37,8 @@ interface Props {
   error?: string | undefined;
   side: EditorSide;
   hasSettings?: boolean;
+  /** Instead of the page as visitors see it. It scrolls in `scroller`. */
+  preview?: (scroller: Ref<HTMLDivElement>) => ReactNode;
   onChange: (markdown: string) => void;
   onToggleSide: () => void;
   ref?: Ref<Pick<TextHandle, 'focus' | 'show'>>;
@@ -67,16 +69,9 @@ function PaneHead({ children, note }: { children: ReactNode; note: string }) {
   );
 }
 
-function PreviewPane({ markdown, ref, onShown }: { markdown: string; ref: Ref<HTMLDivElement>; onShown: () => void }) {
+function PagePreview({ markdown, ref, onShown }: { markdown: string; ref: Ref<HTMLDivElement>; onShown: () => void }) {
   return (
-    <Flex
-      data-pane="preview"
-      direction="column"
-      minW="0"
-      borderLeftWidth={{ xl: '1px' }}
-      borderTopWidth={{ base: '1px', xl: '0' }}
-      borderColor="line"
-    >
+    <>
       <PaneHead note="As visitors see it">
         <chakra.h2 fontSize="label" fontWeight="620" color="muted">
           Live preview
@@ -96,7 +91,7 @@ function PreviewPane({ markdown, ref, onShown }: { markdown: string; ref: Ref<HT
       >
         <MarkdownPreview markdown={markdown} onShown={onShown} />
       </Box>
-    </Flex>
+    </>
   );
 }
 
@@ -123,6 +118,7 @@ export function MarkdownEditor({
   onChange,
   onToggleSide,
   ref,
+  ...props
 }: Props) {
   const toast = useToast();
   // Counting and previewing a long text may lag, typing must not.
@@ -138,8 +134,8 @@ export function MarkdownEditor({
   const [linking, setLinking] = useState<'selection' | { at: number }>();
   const [nameless, setNameless] = useState<readonly string[]>([]);
   const asked = nameless.find((url) => value.includes(imageMarkdown('', url)));
-  const preview = useRef<HTMLDivElement>(null);
-  const follow = () => followScroll(field.current?.scroller() ?? null, preview.current);
+  const [pane, setPane] = useState<HTMLDivElement | null>(null);
+  const follow = () => followScroll(field.current?.scroller() ?? null, pane);
 
   function ask(alt: string, url: string): void {
     if (alt === '') setNameless((urls) => [...urls, url]);
@@ -255,7 +251,16 @@ export function MarkdownEditor({
           onScroll={follow}
         />
       </Flex>
-      <PreviewPane ref={preview} markdown={settled} onShown={follow} />
+      <Flex
+        data-pane="preview"
+        direction="column"
+        minW="0"
+        borderLeftWidth={{ xl: '1px' }}
+        borderTopWidth={{ base: '1px', xl: '0' }}
+        borderColor="line"
+      >
+        {props.preview ? props.preview(setPane) : <PagePreview ref={setPane} markdown={settled} onShown={follow} />}
+      </Flex>
       <LinkDialog
         open={linking !== undefined}
         typedBefore={() => mentioned()}
