@@ -9,4 +9,9 @@ export const markdownPreviewInput = z.strictObject({
     .max(MAX_MARKDOWN, `Text must be at most ${MAX_MARKDOWN} characters`),
 });
 
-export const linkTargetsInput = z.strictObject({ q: searchText });
+/** `public-sites`: for blocks, which show nothing else. */
+export const linkTargetsInput = z.strictObject({
+  q: searchText,
+  of: z.enum(['all', 'public-sites'], 'Choose all or public sites').default('all'),
+});
+export type LinkTargetsInput = z.output<typeof linkTargetsInput>;

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { insertPost } from '../builders/blog';
 import { signIn } from '../fixtures/signed-in';
+import { expectAccessibleHere } from './accessible';
+import { PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
 test.beforeEach(async ({ context, database, site }) => {
@@ -181,4 +183,81 @@ test('links are found by name, images are described in place, and one list says 
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' [gone](/casino/nobody)');
   await expect(list).toContainText('This link leads nowhere');
+});
+
+test('everything that can be inserted is found by name from a slash, in one undo step', async ({ page }) => {
+  await page.goto('/admin/blog/new');
+  await loaded(page).click();
+  const menu = page.getByRole('dialog', { name: 'Insert' });
+  const field = menu.getByRole('combobox');
+  await page.keyboard.type('Before.\n\n/');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('tab');
+  await expect(menu.getByRole('option').first()).toContainText('Table');
+  await page.keyboard.press('Enter');
+  await expect(loaded(page)).toBeFocused();
+  expect((await toLines(page)).slice(0, 3)).toEqual(['Before.', '', '| Site | Staked | Kept |']);
+  await page.keyboard.press('Control+z');
+  expect(await toLines(page)).toEqual(['Before.', '', '/']);
+  await page.keyboard.press('Backspace');
+
+  await page.keyboard.type('/');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(loaded(page)).toBeFocused();
+  await page.keyboard.type('go/');
+  await expect(menu).toBeHidden();
+  expect(await toLines(page)).toEqual(['Before.', '', '/go/']);
+
+  await page.keyboard.type('\n\n/');
+  await page.keyboard.type('comparison');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleName('Which site?');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveAccessibleName('What to insert');
+  await page.keyboard.press('Enter');
+  for (const name of ['copperl', 'ninth r']) {
+    await page.keyboard.type(name);
+    await expect(menu.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+  }
+  await expect(menu.getByRole('option').first()).toHaveText('Insert Copperline and Ninth Round');
+  await expectAccessibleHere(page);
+  await page.keyboard.press('Enter');
+  await expect(loaded(page)).toBeFocused();
+  expect((await toLines(page)).slice(2, 5)).toEqual(['/go/', '', '::compare{copperline,ninth-round}']);
+  await page.keyboard.type('/');
+  await page.keyboard.type('house');
+  await expect(menu.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('copperl');
+  await expect(menu.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(loaded(page)).toContainText('::chart{edge:copperline}');
+});
+
+test('a phone inserts from the toolbar, and from the review of a site as from a post', async ({
+  page,
+  database: { db },
+}) => {
+  await page.setViewportSize(PHONE);
+  const { id } = await db.selectFrom('casinos').select('id').where('slug', '=', 'copperline').executeTakeFirstOrThrow();
+  for (const path of ['/admin/blog/new', `/admin/casinos/edit/${id}`]) {
+    await page.goto(path);
+    const text = page.locator('.cm-content').last();
+    await text.fill('Before.');
+    await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Insert' }).click();
+    const menu = page.getByRole('dialog', { name: 'Insert' });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    await menu.getByRole('option', { name: /^Heading 3/ }).click();
+    await expect(text).toHaveText('### Before.');
+    await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Insert' }).click();
+    await menu.getByRole('option', { name: /^Promo code/ }).click();
+    await menu.getByRole('combobox').fill('ninth r');
+    await expect(menu.getByRole('option')).toHaveCount(1);
+    await expectAccessibleHere(page);
+    await menu.getByRole('option').click();
+    await expect(text).toContainText('::code{ninth-round}');
+  }
 });

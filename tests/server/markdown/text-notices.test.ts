@@ -80,6 +80,8 @@ test('what can be linked is found by name, with its address and status', async (
     { kind: 'Page', name: 'Northern odds', path: '/guides/north', status: 'Published' },
     { kind: 'Post', name: 'A look at Nörth', path: '/blog/north-post', status: 'Draft' },
   ]);
+  await insertCasino(db, { slug: 'north-draft', name: 'North draft', status: 'draft' });
+  expect(await caller.admin.markdown.targets({ q: 'north', of: 'public-sites' })).toEqual(found.slice(0, 1));
   expect(await caller.admin.markdown.targets({ q: '%' })).toEqual([]);
   await expect(caller.admin.markdown.targets({ q: 'x'.repeat(500) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

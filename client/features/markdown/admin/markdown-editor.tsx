@@ -8,6 +8,7 @@ import { useToast } from '../../../ui/toaster';
 import { ImagePicker } from '../../media/admin/image-picker';
 import { listImages, uploadMedia } from '../../media/upload';
 import { ImageQuestion } from './image-question';
+import { InsertMenu } from './insert-menu';
 import { LinkDialog } from './link-dialog';
 import {
   block,
@@ -16,10 +17,13 @@ import {
   decorativeImage,
   imageMarkdown,
   insteadOfMention,
+  insteadOfSlash,
+  insteadOfTyped,
+  isLineOfItsOwn,
   linkByName,
   namedLink,
 } from './markdown-edits';
-import type { CommandName, Edit, Selected } from './markdown-edits';
+import type { Command, CommandName, Edit, Selected } from './markdown-edits';
 import { MarkdownPreview } from './markdown-preview';
 import { MarkdownText } from './markdown-text';
 import type { TextHandle } from './markdown-text';
@@ -106,6 +110,11 @@ const isWordStart = (selected: Selected | undefined): selected is Selected =>
   selected.start === selected.end &&
   /(?:^|[\s(])$/.test(selected.text.slice(0, selected.start).slice(-1));
 
+/** Where something is inserted: in place of a slash, or at the caret. */
+interface Place {
+  slash?: number;
+}
+
 let uploads = 0;
 
 export function MarkdownEditor({
@@ -130,7 +139,8 @@ export function MarkdownEditor({
     () => ({ focus: () => field.current?.focus(), show: (passage) => field.current?.show(passage) }),
     [],
   );
-  const [isPicking, setIsPicking] = useState(false);
+  const [picking, setPicking] = useState<Place>();
+  const [inserting, setInserting] = useState<Place & { anchor: () => DOMRect | undefined }>();
   const [linking, setLinking] = useState<'selection' | { at: number }>();
   const [nameless, setNameless] = useState<readonly string[]>([]);
   const asked = nameless.find((url) => value.includes(imageMarkdown('', url)));
@@ -154,9 +164,26 @@ export function MarkdownEditor({
     if (isWordStart(selected)) setTimeout(() => setLinking({ at: selected.start }));
   }
 
-  function mentioned(): string {
-    const selected = mention && field.current?.selected();
-    return selected ? selected.text.slice(mention.at + 1, selected.start) : '';
+  function typedSince(mark: number | undefined): string {
+    const selected = field.current?.selected();
+    return selected && mark !== undefined ? selected.text.slice(mark + 1, selected.start) : '';
+  }
+
+  function slashAt(selected: Selected | undefined): void {
+    if (!selected || !isLineOfItsOwn(selected)) return;
+    setTimeout(() => setInserting({ slash: selected.start, anchor: () => field.current?.caret() }));
+  }
+
+  // Deferred: what closes restores the focus first.
+  function insert(command: Command, { slash }: Place): void {
+    setTimeout(() => apply(slash === undefined ? command : insteadOfTyped(slash, '/', command)));
+  }
+
+  function leaveMenu(typed: string | undefined, { slash }: Place): void {
+    setInserting(undefined);
+    if (typed === undefined) return;
+    if (slash === undefined || typed === typedSince(slash)) setTimeout(() => field.current?.focus());
+    else setTimeout(() => apply(insteadOfSlash(slash, `/${typed}`)));
   }
 
   function run(command: CommandName): void {
@@ -193,6 +220,8 @@ export function MarkdownEditor({
     const command = findCommand(event);
     if (command) run(command);
     else if (event.key === '@') mentionAt(field.current?.selected());
+    else if (event.key === '/' && !event.isComposing && !event.ctrlKey && !event.metaKey && !event.altKey)
+      slashAt(field.current?.selected());
     return command !== undefined;
   }
 
@@ -220,7 +249,12 @@ export function MarkdownEditor({
             {toggleLabel(side, hasSettings)}
           </Button>
         </PaneHead>
-        <MarkdownToolbar onCommand={run} onImage={() => setIsPicking(true)} />
+        <MarkdownToolbar
+          isInserting={inserting !== undefined && inserting.slash === undefined}
+          onInsert={(button) => setInserting({ anchor: () => button.getBoundingClientRect() })}
+          onCommand={run}
+          onImage={() => setPicking({})}
+        />
         {error && (
           <Flex
             id={`${id}-error`}
@@ -263,7 +297,7 @@ export function MarkdownEditor({
       </Flex>
       <LinkDialog
         open={linking !== undefined}
-        typedBefore={() => mentioned()}
+        typedBefore={() => typedSince(mention?.at)}
         onClose={(typed) => {
           setLinking(undefined);
           if (mention) setTimeout(() => apply(insteadOfMention(mention.at, `@${typed}`)));
@@ -279,15 +313,23 @@ export function MarkdownEditor({
           setTimeout(() => apply(edit));
         }}
       />
+      <InsertMenu
+        anchor={inserting?.anchor}
+        typedBefore={() => typedSince(inserting?.slash)}
+        onClose={(typed) => inserting && leaveMenu(typed, inserting)}
+        onPick={(command) => {
+          setInserting(undefined);
+          if (command === 'image') setPicking({ ...inserting });
+          else insert(command, { ...inserting });
+        }}
+      />
       <ImagePicker
-        open={isPicking}
-        onClose={() => setIsPicking(false)}
+        open={picking !== undefined}
+        onClose={() => setPicking(undefined)}
         onPick={({ url, alt }) => {
-          setIsPicking(false);
-          setTimeout(() => {
-            apply(block(imageMarkdown(alt, url)));
-            ask(alt, url);
-          });
+          setPicking(undefined);
+          insert(block(imageMarkdown(alt, url)), { ...picking });
+          ask(alt, url);
         }}
       />
     </Grid>

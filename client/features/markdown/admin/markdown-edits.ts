@@ -13,7 +13,7 @@ export interface Edit {
   end: number;
 }
 
-type Command = (selected: Selected) => Edit;
+export type Command = (selected: Selected) => Edit;
 
 function wrap(mark: string, sample: string): Command {
   return ({ text, start, end }) => {
@@ -48,12 +48,21 @@ export function linkByName({ name, path }: { name: string; path: string }): Comm
   };
 }
 
-export function insteadOfMention(at: number, insert: string): Command {
+const words =
+  (insert: string): Command =>
+  ({ start, end }) => ({ from: start, to: end, insert, start: start + insert.length, end: start + insert.length });
+
+/** Runs a command in place of what was typed since the mark at `at`, in one undo step. */
+export function insteadOfTyped(at: number, mark: '@' | '/', command: Command): Command {
   return ({ text, start }) => {
-    const from = text[at] === '@' && at < start ? at : start;
-    return { from, to: start, insert, start: from + insert.length, end: from + insert.length };
+    const from = text[at] === mark && at < start ? at : start;
+    const edit = command({ text: text.slice(0, from) + text.slice(start), start: from, end: from });
+    return { ...edit, to: edit.to + start - from };
   };
 }
+
+export const insteadOfMention = (at: number, insert: string): Command => insteadOfTyped(at, '@', words(insert));
+export const insteadOfSlash = (at: number, insert: string): Command => insteadOfTyped(at, '/', words(insert));
 
 export function linkTo(url: string): Command {
   return ({ text, start, end }) => {
@@ -62,9 +71,11 @@ export function linkTo(url: string): Command {
   };
 }
 
+const lineStart = (text: string, at: number) => text.slice(0, at).lastIndexOf('\n') + 1;
+
 function prefix(markOf: (index: number) => string, pattern: RegExp): Command {
   return ({ text, start, end }) => {
-    const from = text.lastIndexOf('\n', start - 1) + 1;
+    const from = lineStart(text, start);
     const lineEnd = text.indexOf('\n', end);
     const to = lineEnd === -1 ? text.length : lineEnd;
     const lines = text.slice(from, to).split('\n');
@@ -87,10 +98,43 @@ export function block(content: string): Command {
 
 function code(selected: Selected): Edit {
   const chosen = selected.text.slice(selected.start, selected.end);
-  return chosen.includes('\n') ? block(`\`\`\`\n${chosen}\n\`\`\``)(selected) : wrap('`', 'code')(selected);
+  return chosen.includes('\n') ? codeBlock(selected) : wrap('`', 'code')(selected);
 }
 
-const TABLE = '| Site | Staked | Kept |\n| ---- | -----: | ---: |\n| Name | $200.00 | 4.3% |';
+export const heading =
+  (level: number): Command =>
+  (selected) => {
+    const { text, start } = selected;
+    const from = lineStart(text, start);
+    const [line = ''] = text.slice(from).split('\n', 1);
+    const insert = `${'#'.repeat(level)} ${line.replace(/^#{1,6} /, '')}`;
+    return { from, to: from + line.length, insert, start: from + insert.length, end: from + insert.length };
+  };
+
+/** With the selected lines in it, or the caret. */
+export function codeBlock(selected: Selected): Edit {
+  const chosen = selected.text.slice(selected.start, selected.end);
+  const edit = block(`\`\`\`\n${chosen}\n\`\`\``)(selected);
+  const start = edit.from + edit.insert.indexOf('`') + '```\n'.length;
+  return { ...edit, start, end: start + chosen.length };
+}
+
+/** Below the line of the caret, which it leaves whole. */
+export const blockBelow =
+  (content: string): Command =>
+  ({ text, end }) => {
+    const lineEnd = text.indexOf('\n', end);
+    const at = lineEnd === -1 ? text.length : lineEnd;
+    return block(content)({ text, start: at, end: at });
+  };
+
+/** Whether a slash here begins a line of its own, outside code. */
+export function isLineOfItsOwn({ text, start, end }: Selected): boolean {
+  const isEmpty = start === end && (start === 0 || text[start - 1] === '\n') && [undefined, '\n'].includes(text[end]);
+  return isEmpty && (text.slice(0, start).match(/^ {0,3}(?:```|~~~)/gm)?.length ?? 0) % 2 === 0;
+}
+
+export const TABLE = '| Site | Staked | Kept |\n| ---- | -----: | ---: |\n| Name | $200.00 | 4.3% |';
 
 export const commands = {
   heading: prefix(() => '## ', /^#{1,6} /),

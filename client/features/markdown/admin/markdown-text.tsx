@@ -13,6 +13,8 @@ export interface TextHandle {
   show: (passage: string) => void;
   focus: () => void;
   scroller: () => Element | null;
+  /** Where the caret is on the screen; without an editor its field. */
+  caret: () => DOMRect | undefined;
 }
 
 interface Props {
@@ -81,6 +83,7 @@ const areaHandle = (area: () => HTMLTextAreaElement | null): TextHandle => ({
   },
   focus: () => area()?.focus(),
   scroller: area,
+  caret: () => area()?.getBoundingClientRect(),
 });
 
 function selectedIn({ state }: TextView['view']): Selected {
@@ -118,6 +121,10 @@ const viewHandle = ({ view, joined, step }: TextView): TextHandle => ({
   },
   focus: () => view.focus(),
   scroller: () => view.scrollDOM,
+  caret() {
+    const at = view.coordsAtPos(view.state.selection.main.head);
+    return at ? new DOMRect(at.left, at.top, 0, at.bottom - at.top) : view.dom.getBoundingClientRect();
+  },
 });
 
 const ASKED = '#passage=';
@@ -219,6 +226,7 @@ export function MarkdownText({ id, name, label, value, error, ref, onChange, ...
       show: (passage) => current().show(passage),
       focus: () => current().focus(),
       scroller: () => current().scroller(),
+      caret: () => current().caret(),
     };
   }, []);
 

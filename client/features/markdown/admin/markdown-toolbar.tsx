@@ -28,6 +28,8 @@ const look = {
 } as const;
 
 interface Props {
+  isInserting: boolean;
+  onInsert: (button: HTMLElement) => void;
   onCommand: (command: CommandName) => void;
   onImage: () => void;
 }
@@ -41,7 +43,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-export function MarkdownToolbar({ onCommand, onImage }: Props) {
+export function MarkdownToolbar({ isInserting, onInsert, onCommand, onImage }: Props) {
   return (
     <Flex
       role="toolbar"
@@ -53,6 +55,16 @@ export function MarkdownToolbar({ onCommand, onImage }: Props) {
       borderColor="line"
       onKeyDown={moveFocus}
     >
+      <IconButton
+        {...look}
+        aria-label="Insert"
+        title="Insert (/ on an empty line)"
+        aria-haspopup="dialog"
+        aria-expanded={isInserting}
+        onClick={({ currentTarget }) => onInsert(currentTarget)}
+      >
+        <AdminIcon name="plus" />
+      </IconButton>
       {BUTTONS.map(({ command, label, icon, keys, first }) => (
         <Flex key={command} align="center">
           {first && <Separator orientation="vertical" h="1.25rem" mx="s1" borderColor="line" />}
