@@ -56,7 +56,7 @@ function SiteSearch({ item: { least, most }, onPick }: SitesProps) {
           : found.length === 0
             ? 'No public site of this name.'
             : chosen.length > 0
-              ? `${names}, and at least ${Math.max(0, least - chosen.length)} more of at most ${most}.`
+              ? `Chosen: ${names}. Choose ${chosen.length < least ? 'one more at least' : `up to ${most - chosen.length} more, or insert`}.`
               : `${found.length} found`
       }
       isError={error !== null}

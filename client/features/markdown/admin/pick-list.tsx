@@ -86,8 +86,9 @@ export function PickList({ label, typed, options, status, isError = false, maxH,
             aria-selected={index === at}
             display="flex"
             gap="s3"
-            alignItems="baseline"
+            alignItems="center"
             justifyContent="space-between"
+            minH={{ base: 'tap', md: 'auto' }}
             px="s3"
             py="s2"
             cursor="pointer"
