@@ -56,6 +56,9 @@ const PARTS = {
   async faults() {
     await buildWhenChanged();
     await run('Faults', bin('vitest'), ['run', '--mode', 'faults']);
+    await run('Server tests through PgBouncer', bin('vitest'), ['run', '--project', 'server', 'tests/server'], {
+      TEST_POOLER: '1',
+    });
     await run('Fuzzing', bin('vitest'), ['run', '/fuzz-'], { FUZZ_RUNS: '10' });
   },
 };

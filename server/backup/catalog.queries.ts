@@ -15,7 +15,7 @@ async function toRows<Row extends pg.QueryResultRow>(client: pg.Client, text: st
 }
 
 export async function connectWithoutTimeout(connectionString: string): Promise<pg.Client> {
-  const settings = withSessionSettings(connectionString);
+  const settings = withSessionSettings({ connectionString });
   const client = new pg.Client({
     connectionString: settings.connectionString,
     application_name: 'lootrank backup',

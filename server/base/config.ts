@@ -35,6 +35,8 @@ const environment = z.object({
   PORT: optional(z.coerce.number().int().min(0).max(65535)),
   HOST: optional(z.string().min(1)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL: optional(z.coerce.number().int().min(4).max(200)),
   DATA_DIR: optional(z.string().min(1)),
   APP_SECRET: optional(appSecretRule),
   FORMER_APP_SECRET: optional(appSecretRule),
@@ -85,6 +87,14 @@ export function parseConfig(env: Record<string, string | undefined>) {
   if ((value.ADMIN_EMAIL === undefined) !== (value.ADMIN_PASSWORD === undefined)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.');
   }
+  if (value.DATABASE_DIRECT_URL !== undefined && value.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_DIRECT_URL leads past the pooler at DATABASE_URL: set both, or neither.');
+  }
+  if (value.DATABASE_DIRECT_URL !== undefined && value.DATABASE_DIRECT_URL === value.DATABASE_URL) {
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL: is the same as DATABASE_URL. Leave it unset if there is no pooler in front of the database.',
+    );
+  }
   const weakness = passwordProblem(value.ADMIN_PASSWORD ?? '', ownNames('LootRank', value.ADMIN_EMAIL));
   if (value.ADMIN_PASSWORD !== undefined && weakness) {
     throw new ConfigError(`The environment is not usable:\n  ADMIN_PASSWORD: ${weakness}`);
@@ -96,6 +106,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     port,
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
+    directUrl: value.DATABASE_DIRECT_URL,
+    databasePool: value.DATABASE_POOL ?? 10,
     dataDir: path.resolve(value.DATA_DIR ?? '.data'),
     appSecret: value.APP_SECRET,
     formerAppSecret: value.FORMER_APP_SECRET,

@@ -107,7 +107,7 @@ export class InvalidationListener {
   }
 
   #newConnection(): Connection {
-    const { connectionString, onConnect } = withSessionSettings(this.#options.connectionString);
+    const { connectionString, onConnect } = withSessionSettings(this.#options);
     const client = new pg.Client({
       connectionString,
       connectionTimeoutMillis: CONNECT_MS,
@@ -130,7 +130,7 @@ export class InvalidationListener {
   async #listen(connection: Connection): Promise<boolean> {
     try {
       await connection.open();
-      await connection.client.query(`listen ${CONTENT_CHANNEL}`);
+      await listen(connection.client);
     } catch (error) {
       this.#logConnectionLost(error);
       return false;
@@ -200,6 +200,15 @@ function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
       return does && (running ?? begin());
     }));
   };
+}
+
+/** Postgres delivers a connection's own notice before its statement ends; a pooler that lends connections loses it. */
+async function listen(client: pg.Client): Promise<void> {
+  await client.query(`listen ${CONTENT_CHANNEL}`);
+  const heard: pg.Notification[] = [];
+  client.once('notification', (notice: pg.Notification) => heard.push(notice));
+  await client.query(`select pg_notify('${CONTENT_CHANNEL}', '[]')`);
+  if (heard.length === 0) throw new Error('LISTEN did not get through the pooler: set DATABASE_DIRECT_URL');
 }
 
 async function answers(client: pg.Client): Promise<boolean> {

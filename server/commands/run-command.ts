@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import type { Config } from '../base/config';
 import { readConfig } from '../base/config';
 import type { OpenedDatabase } from '../process/open-database';
-import { openDatabase } from '../process/open-database';
+import { openDirectDatabase } from '../process/open-database';
 import type { Logger } from '../base/logger';
 import { createLogger } from '../base/logger';
 import { formatError } from '../process/operator-message';
@@ -24,7 +24,7 @@ export async function runCommand(
     dataDir = config.dataDir;
     const logger = createLogger(config.logLevel);
     const leaving = waitForShutdownSignal(logger);
-    const database = await openDatabase(config, logger);
+    const database = await openDirectDatabase(config, logger);
     void leaving.then(async (signal) => {
       await database.stopServer();
       process.exit(128 + constants.signals[signal]);

@@ -6,6 +6,7 @@ import { attachPoolShares } from './pool-shares';
 import { attachPreparedStatements } from './prepared-statements';
 import type { DB } from './schema.gen';
 import { SHORT_STATEMENTS, withSessionSettings } from './session-settings';
+import type { SessionOptions } from './session-settings';
 
 export type Database = DB;
 
@@ -17,8 +18,7 @@ export interface OpenDatabase {
   destroy: () => Promise<void>;
 }
 
-interface DatabaseOptions {
-  connectionString: string;
+interface DatabaseOptions extends Omit<SessionOptions, 'settings'> {
   logger: Logger;
   limits?: Partial<typeof poolLimits>;
 }
@@ -33,14 +33,18 @@ export const poolLimits = {
   application_name: 'lootrank',
 };
 
-export function createDatabase({ connectionString, logger, limits }: DatabaseOptions): OpenDatabase {
+export function createDatabase({ connectionString, isPooled = false, logger, limits }: DatabaseOptions): OpenDatabase {
   const { statement_timeout, lock_timeout, ...ofPool } = { ...poolLimits, ...limits };
   const pool = new pg.Pool({
     ...ofPool,
-    ...withSessionSettings(connectionString, {
-      ...SHORT_STATEMENTS,
-      statement_timeout: String(statement_timeout),
-      lock_timeout: String(lock_timeout),
+    ...withSessionSettings({
+      connectionString,
+      isPooled,
+      settings: {
+        ...SHORT_STATEMENTS,
+        statement_timeout: String(statement_timeout),
+        lock_timeout: String(lock_timeout),
+      },
     }),
     types: typeParsers(),
   });
@@ -59,7 +63,10 @@ export function createDatabase({ connectionString, logger, limits }: DatabaseOpt
   );
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const names = new Map<string, string>();
-  attachPoolShares(db, pool, (share, source) => attachPreparedStatements(share, { source, names }));
+  // Behind a pooler a statement may run on a connection that has not prepared it.
+  attachPoolShares(db, pool, (share, source) => {
+    if (!isPooled) attachPreparedStatements(share, { source, names });
+  });
   return { db, pool, destroy: () => destroy(db, pool) };
 }
 

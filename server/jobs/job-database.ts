@@ -2,6 +2,7 @@ import pg from 'pg';
 import type PgBoss from 'pg-boss';
 import { connectionFailure } from '../database/connection-failure';
 import { SHORT_STATEMENTS, withSessionSettings } from '../database/session-settings';
+import type { SessionOptions } from '../database/session-settings';
 import type { Logger } from '../base/logger';
 
 const STATEMENT_MS = '5000';
@@ -17,8 +18,7 @@ const LIMITS = {
 
 const UNIQUE_VIOLATION = '23505';
 
-interface Options {
-  connectionString: string;
+interface Options extends Omit<SessionOptions, 'settings'> {
   logger: Logger;
 }
 
@@ -35,11 +35,14 @@ export class JobDatabase implements PgBoss.Db {
   #isClosed = false;
   isRunning = false;
 
-  constructor({ connectionString, logger }: Options) {
+  constructor({ logger, ...address }: Options) {
     this.#logger = logger;
     this.#pool = new pg.Pool({
       ...LIMITS,
-      ...withSessionSettings(connectionString, { ...SHORT_STATEMENTS, statement_timeout: STATEMENT_MS }),
+      ...withSessionSettings({
+        ...address,
+        settings: { ...SHORT_STATEMENTS, statement_timeout: STATEMENT_MS },
+      }),
     });
     this.#pool.on('error', () => undefined);
     // pg-pool handles errors of idle clients only; an error on a client in use would crash the process.

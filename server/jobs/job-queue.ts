@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import type { InvalidationListener } from '../cache/invalidation-listener';
 import { connectionFailure } from '../database/connection-failure';
 import type { Db } from '../database/database';
+import type { SessionOptions } from '../database/session-settings';
 import type { Logger } from '../base/logger';
 import { JOB_SCHEMA, jobTag } from './enqueue.queries';
 import type { Job } from './job';
@@ -23,8 +24,8 @@ const SETTINGS = {
 
 const RETRIES = { retryLimit: 100_000, retryDelay: 10 };
 
-interface Options {
-  connectionString: string;
+interface Options extends Omit<SessionOptions, 'settings'> {
+  /** Has sessions. */
   db: Db;
   changes: Pick<InvalidationListener, 'subscribe'>;
   logger: Logger;

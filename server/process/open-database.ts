@@ -1,32 +1,60 @@
 import type { Config } from '../base/config';
 import type { Logger } from '../base/logger';
-import { createDatabase, type OpenDatabase } from '../database/database';
+import { createDatabase, type Db, type OpenDatabase } from '../database/database';
+import type { SessionOptions } from '../database/session-settings';
 import { startOrAdoptPostgres } from '../embedded-postgres/embedded-postgres';
 
 export interface OpenedDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
+  /** Has sessions, for migrations and locks: `db` itself unless that is behind a pooler. */
+  direct: Db;
+  /** Leads to a session, past any pooler. */
   connectionString: string;
+  /** Where background work connects. */
+  address: Pick<SessionOptions, 'connectionString' | 'isPooled'>;
   dataDirectory: string | undefined;
   close(): Promise<void>;
   /** Ends the embedded server without waiting for statements, unless another process uses it. */
   stopServer(): Promise<void>;
 }
 
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  logger: Logger,
-): Promise<OpenedDatabase> {
-  if (config.databaseUrl !== undefined) return opened(config.databaseUrl, logger);
-  const server = await startOrAdoptPostgres({ dataDir: config.dataDir, logger });
-  return { ...opened(server.connectionString, logger, server.stop), dataDirectory: server.dataDirectory };
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'directUrl' | 'databasePool' | 'dataDir'>;
+
+export async function openDatabase(config: DatabaseConfig, logger: Logger): Promise<OpenedDatabase> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl !== undefined) return opened({ ...config, databaseUrl }, logger);
+  const { connectionString, dataDirectory, stop } = await startOrAdoptPostgres({ dataDir, logger });
+  return { ...opened({ ...config, databaseUrl: connectionString }, logger, stop), dataDirectory };
 }
+
+/** For a command, which needs a session: never through the pooler. */
+export const openDirectDatabase = (config: DatabaseConfig, logger: Logger): Promise<OpenedDatabase> =>
+  openDatabase({ ...config, databaseUrl: config.directUrl ?? config.databaseUrl, directUrl: undefined }, logger);
 
 const nothingToStop = () => Promise.resolve();
 
-function opened(connectionString: string, logger: Logger, stopServer = nothingToStop): OpenedDatabase {
-  const { db, pool, destroy } = createDatabase({ connectionString, logger });
+function opened(
+  { databaseUrl, directUrl, databasePool }: DatabaseConfig & { databaseUrl: string },
+  logger: Logger,
+  stopServer = nothingToStop,
+): OpenedDatabase {
+  const address = { connectionString: databaseUrl, isPooled: directUrl !== undefined };
+  const { db, pool, destroy } = createDatabase({ ...address, logger, limits: { max: databasePool } });
+  const direct =
+    directUrl &&
+    createDatabase({ connectionString: directUrl, logger, limits: { max: 2, application_name: 'lootrank start' } });
   const close = async () => {
     await destroy();
+    if (direct) await direct.destroy();
     await stopServer();
   };
-  return { db, pool, connectionString, dataDirectory: undefined, close, stopServer };
+  return {
+    db,
+    pool,
+    direct: direct ? direct.db : db,
+    connectionString: directUrl ?? databaseUrl,
+    address,
+    dataDirectory: undefined,
+    close,
+    stopServer,
+  };
 }

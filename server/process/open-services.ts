@@ -17,6 +17,7 @@ import { ensureAppSecret, findAppSecret, isOpenToOthers, secretFile } from '../s
 import { Sealer } from '../secrets/seal';
 import type { Services } from '../trpc/services';
 import type { Step } from './shutdown';
+import { warnAboutConnections } from '../database/warn-about-connections';
 
 function openSealer(config: Config, logger: Logger): Sealer {
   const isNew = findAppSecret(config) === undefined;
@@ -70,8 +71,8 @@ export async function openServices(config: Config, logger: Logger) {
       withShownImages,
     };
     const jobs = new JobQueue({
-      connectionString: database.connectionString,
-      db: database.db,
+      ...database.address,
+      db: database.direct,
       changes,
       logger,
       jobs: createJobs(services),
@@ -79,9 +80,10 @@ export async function openServices(config: Config, logger: Logger) {
     close.unshift({ name: 'jobs', run: () => jobs.stop() });
     const startWork = async () => {
       destroyUnresponsiveConnections(database.pool);
+      await warnAboutConnections(database.db, config, logger);
       await jobs.start();
     };
-    return { services, pool: database.pool, startWork, close };
+    return { services, pool: database.pool, direct: database.direct, startWork, close };
   } catch (error) {
     for (const step of close) await step.run();
     throw error;

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { assertSameDatabase } from '../database/assert-session-pooling';
 import { withAdvisoryLock } from '../database/advisory-lock';
 import { connectionFailure } from '../database/connection-failure';
+import type { Db } from '../database/database';
 import { isReadOnly } from '../database/database-failure';
+import { storeRoleSettings } from '../database/role-settings';
 import { migrateToLatest } from './migrate';
 import { hasNoContent, seedDemo, seedStartingPages } from '../demo/seed';
 import { storeFactLabels } from '../features/facts/fact-labels.service';
@@ -31,20 +34,25 @@ async function fill(services: Services, signal: AbortSignal): Promise<void> {
 }
 
 interface Start {
+  direct: Db;
   signal: AbortSignal;
   tell: (note: string) => void;
 }
 
-async function complete(services: Services, { signal, tell }: Start): Promise<void> {
-  const { db, logger, sealer } = services;
-  await migrateToLatest(db, logger);
+async function complete(services: Services, { direct, signal, tell }: Start): Promise<void> {
+  const { db, logger, sealer, config } = services;
+  await migrateToLatest(direct, logger);
+  if (config.databaseUrl !== undefined && config.directUrl !== undefined) {
+    await assertSameDatabase(config.databaseUrl, config.directUrl);
+    await storeRoleSettings(direct);
+  }
   try {
     await claimSecret(db, sealer);
     await ensureKeys(services);
     // Before the lock, which occupies a connection: hashing a password is slow, and ensureAdmin has a lock of its own.
     for (const note of await ensureAdmin(services)) tell(note);
     // If replicas start at once, only one may fill an empty database, and two sealing the same rows could deadlock.
-    await withAdvisoryLock(db, LOCK_KEY, () => fill(services, signal));
+    await withAdvisoryLock(direct, LOCK_KEY, () => fill(services, signal));
   } catch (error) {
     if (!isReadOnly(error)) throw error;
     logger.warn('the database is read-only: pages are served, nothing can be saved');

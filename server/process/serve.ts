@@ -32,7 +32,7 @@ export async function serve(
   parts: Pick<AppParts, 'renderer' | 'assets' | 'publicDir'>,
 ) {
   announce(logger, 'LootRank starts', { ...VERSION, node: process.version });
-  const { services, pool, startWork, close } = await openServices(config, logger);
+  const { services, pool, direct, startWork, close } = await openServices(config, logger);
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -65,7 +65,7 @@ export async function serve(
   server.on('clientError', handleClientError(config.publicUrl));
   const preparation = new AbortController();
   const tell = (note: string) => announce(logger, note);
-  const ready = prepareDatabase(services, { signal: preparation.signal, tell }).then(async (isPrepared) => {
+  const ready = prepareDatabase(services, { direct, signal: preparation.signal, tell }).then(async (isPrepared) => {
     if (!isPrepared || isShuttingDown()) return false;
     await startWork();
     isOpen = true;

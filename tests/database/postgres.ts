@@ -9,9 +9,11 @@ import { createDatabase, type Db } from '../../server/database/database';
 import { getDataDirectory } from '../../server/embedded-postgres/placement';
 import { findPostmaster, stop } from '../../server/embedded-postgres/postmaster';
 import { liveUsers } from '../../server/embedded-postgres/registrations';
+import { storeRoleSettings } from '../../server/database/role-settings';
 import { startOrAdoptPostgres } from '../../server/embedded-postgres/embedded-postgres';
 import { storeFactLabels } from '../../server/features/facts/fact-labels.service';
 import { migrateToLatest } from '../../server/process/migrate';
+import { startPgBouncer, throughPooler } from '../fixtures/pgbouncer';
 
 /** The data a test worker needs to create databases; serializable. */
 export interface TestPostgres {
@@ -21,6 +23,8 @@ export interface TestPostgres {
   connectionString: string;
   /** Template database: migrated, and otherwise empty. */
   templateName: string;
+  /** Where PgBouncer listens, if the tests run through it. */
+  poolerPort?: number;
 }
 
 export interface TestDatabase {
@@ -36,7 +40,10 @@ const memoryFolder = '/dev/shm';
 // A run needs a fraction of it; containers often have 64 MB there, where the server would run out of space.
 const leastFreeBytes = 2 * 1024 ** 3;
 
-/** Starts a temporary server, or uses the one at TEST_DATABASE_URL, and creates a migrated template on it. */
+/**
+ * Starts a temporary server, or uses the one at TEST_DATABASE_URL, and creates a migrated template on it. With
+ * TEST_POOLER the tests' databases are used through PgBouncer in transaction mode.
+ */
 export async function startTestPostgres(): Promise<TestPostgres & { stop: () => Promise<void> }> {
   const server = await testServer(process.env['TEST_DATABASE_URL']);
   const templateName = `lootrank_template_${randomName()}`;
@@ -44,11 +51,14 @@ export async function startTestPostgres(): Promise<TestPostgres & { stop: () => 
   await migrateToLatest(template.db, logger);
   await storeFactLabels(template.db);
   await template.db.destroy();
+  const pooler = process.env['TEST_POOLER'] ? await startPgBouncer(server.connectionString) : undefined;
   return {
+    ...(pooler && { poolerPort: pooler.port }),
     adminConnectionString: server.adminConnectionString,
     connectionString: server.connectionString,
     templateName,
     stop: async () => {
+      await pooler?.stop();
       await template.drop();
       await server.stop();
     },
@@ -70,7 +80,7 @@ export async function revertLastMigration(db: Db): Promise<void> {
   await sql`drop table audit_log; delete from kysely_migration where name = '230-audit-log'`.execute(db);
 }
 
-type Server = Pick<TestPostgres, 'adminConnectionString' | 'connectionString'>;
+type Server = Omit<TestPostgres, 'templateName'>;
 
 // On a busy machine filling a table takes longer than the product lets a request wait.
 const PATIENT = { statement_timeout: 60_000, connectionTimeoutMillis: 30_000 };
@@ -80,12 +90,21 @@ async function createTestDatabase(server: Server, name: string, options = ''): P
   await runAsAdmin(server, `create database ${name} owner ${owner} ${options}`);
   const url = new URL(server.connectionString);
   url.pathname = `/${name}`;
-  const { db } = createDatabase({ connectionString: url.href, logger, limits: PATIENT });
+  const { db } = await openTestDatabase(url.href, server.poolerPort);
   const drop = async () => {
     await db.destroy();
     await runAsAdmin(server, `drop database ${name} with (force)`);
   };
   return { db, connectionString: url.href, drop };
+}
+
+async function openTestDatabase(connectionString: string, poolerPort: number | undefined) {
+  const direct = createDatabase({ connectionString, logger, limits: PATIENT });
+  if (poolerPort === undefined) return direct;
+  await storeRoleSettings(direct.db);
+  await direct.destroy();
+  const pooled = throughPooler(connectionString, poolerPort);
+  return createDatabase({ connectionString: pooled, isPooled: true, logger, limits: PATIENT });
 }
 
 async function runAsAdmin(server: Server, statement: string): Promise<void> {

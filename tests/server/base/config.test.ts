@@ -47,6 +47,12 @@ describe('the environment', () => {
 
   test('an admin requires both an address and a password', () => {
     expect(() => parseConfig({ ADMIN_EMAIL: 'a@example.com' })).toThrow('belong together');
+    const url = 'postgres://localhost/x';
+    expect(() => parseConfig({ DATABASE_DIRECT_URL: url })).toThrow('set both, or neither');
+    expect(() => parseConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: url })).toThrow(
+      'DATABASE_DIRECT_URL: is the same',
+    );
+    expect(() => parseConfig({ DATABASE_POOL: '3' })).toThrow('DATABASE_POOL');
     expect(() => parseConfig({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD');
   });
 

@@ -9,6 +9,7 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { connectWithoutTimeout } from '../../../server/backup/catalog.queries';
 import { restoreBackup } from '../../../server/backup/restore-backup';
 import { writeBackup } from '../../../server/backup/write-backup';
+import { InvalidationListener } from '../../../server/cache/invalidation-listener';
 import { withAdvisoryLock } from '../../../server/database/advisory-lock';
 import { assertSupported } from '../../../server/database/assert-supported';
 import { createDatabase } from '../../../server/database/database';
@@ -23,6 +24,7 @@ import { servicesFor } from '../../fixtures/caller';
 import { startPooler } from '../../fixtures/pooler';
 import { startApp } from '../../fixtures/running-app';
 import { tableDigests } from '../../fixtures/table-digests';
+import { until } from '../../fixtures/waiting';
 
 const logger = pino({ level: 'silent' });
 
@@ -172,6 +174,19 @@ test('a server that is too old is refused by a sentence with both versions', () 
   );
 });
 
+test('a listener that hears no notices through a pooler never counts as listening', async ({ database }) => {
+  const pooler = await startPooler(database.connectionString, 'loses notices');
+  const listener = new InvalidationListener({ connectionString: pooler.connectionString, logger });
+  listener.start();
+  await until('it has tried', 20_000, () => listener.connectionState === 'unavailable');
+  await listener.close();
+  await pooler.close();
+  const direct = new InvalidationListener({ connectionString: database.connectionString, logger });
+  direct.start();
+  await until('it listens', 20_000, () => direct.isListening);
+  await direct.close();
+});
+
 test('a pooler that hands each transaction to another connection is refused by a sentence', async ({ database }) => {
   const client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();
@@ -179,6 +194,6 @@ test('a pooler that hands each transaction to another connection is refused by a
   const shared = { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => undefined };
   const pool = { connect: () => Promise.resolve(shared), end: () => Promise.resolve() };
   await expect(migrateToLatest(new Kysely({ dialect: new PostgresDialect({ pool }) }), logger)).rejects.toThrow(
-    'DATABASE_URL: the pooler in front of the database hands each transaction to another connection. Set pool_mode = session for this database.',
+    'DATABASE_DIRECT_URL: the pooler in front of the database hands each transaction to another connection. Set this variable to an address past it, or pool_mode = session for this database.',
   );
 });
