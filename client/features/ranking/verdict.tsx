@@ -17,6 +17,9 @@ import styles from './verdict.module.css';
 const STOP = 'M7 3h6l4 4v6l-4 4H7l-4-4V7zM10 6.5v4.5M10 13.5v.1';
 const DOOR = 'M5 17V3h10v14M3 17h14M12 10v.1';
 
+/** Receipts of an earlier warning stand in the log, with that one. */
+const backsStatus = (picture: Casino['evidence'][number]) => isReceipt(picture) && !picture.isOfEarlierWarning;
+
 export function Verdict({ casino: { status, statusReason, statusAt, statusBy, evidence } }: { casino: Casino }) {
   const isWarning = status === 'warning';
   return (
@@ -26,9 +29,9 @@ export function Verdict({ casino: { status, statusReason, statusAt, statusBy, ev
         {getVerdict({ status })}
       </h2>
       {statusReason && <p dir="auto">{statusReason}</p>}
-      {evidence.some(isReceipt) && (
+      {evidence.some(backsStatus) && (
         <p>
-          What shows it: <EvidenceLinks evidence={evidence} proves={isReceipt} />
+          What shows it: <EvidenceLinks evidence={evidence} proves={backsStatus} />
         </p>
       )}
       {statusAt && (

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Evidence, Rectangle, Size } from '../../../shared/evidence/evidence';
 import type { Database, Db } from '../../database/database';
+import { warningBackedAt } from '../history/changes.queries';
 
 const columns = [
   'evidence.id',
@@ -37,6 +38,10 @@ export async function listDrawings(db: Db, casinoId: string) {
   return await selectEvidence(db, [casinoId])
     .innerJoin('media', 'media.id', 'evidence.media_id')
     .select([...columns, 'evidence.drawing', 'media.is_demo as isExample'])
+    .select(
+      sql<boolean>`coalesce(${warningBackedAt(sql.ref('evidence.casino_id'), sql.ref('evidence.taken_on'))} <>
+        ${warningBackedAt(sql.ref('evidence.casino_id'), sql`'infinity'::date`)}, false)`.as('isOfEarlierWarning'),
+    )
     .where('media.deleted_at', 'is', null)
     .execute();
 }

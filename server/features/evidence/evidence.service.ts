@@ -70,21 +70,24 @@ function claimText(proves: string | null, { criteria, payouts }: Claims): string
 const formatDay = (on: string) => dayText(new Date(`${on}T00:00:00Z`));
 
 export async function shownEvidence(db: Db, casinoId: string, claims: Claims) {
-  return (await listDrawings(db, casinoId)).map(({ kind, takenOn, caption, proves, drawing, isExample }) => {
-    const day = formatDay(takenOn);
-    const claim = claimText(proves, claims);
-    return {
-      kind: EVIDENCE_KINDS[kind],
-      caption,
-      on: takenOn,
-      day,
-      proves: claim === null ? null : proves,
-      claim,
-      alt: `${EVIDENCE_KINDS[kind]}: ${caption}, ${day}`,
-      src: drawingPath(drawing),
-      small: drawingPath(drawing, { isSmall: true }),
-      ...sizeOfDrawing(drawing),
-      isExample,
-    };
-  });
+  return (await listDrawings(db, casinoId)).map(
+    ({ kind, takenOn, caption, proves, drawing, isExample, isOfEarlierWarning }) => {
+      const day = formatDay(takenOn);
+      const claim = claimText(proves, claims);
+      return {
+        kind: EVIDENCE_KINDS[kind],
+        caption,
+        on: takenOn,
+        day,
+        proves: claim === null ? null : proves,
+        claim,
+        alt: `${EVIDENCE_KINDS[kind]}: ${caption}, ${day}`,
+        src: drawingPath(drawing),
+        small: drawingPath(drawing, { isSmall: true }),
+        ...sizeOfDrawing(drawing),
+        isExample,
+        isOfEarlierWarning,
+      };
+    },
+  );
 }

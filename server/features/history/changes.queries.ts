@@ -89,14 +89,25 @@ function newestChanges(db: Db, { casinoId, author, kinds, factKeys, after, limit
   return db.selectFrom(newest.as('newest')).selectAll();
 }
 
-/** The places, among the pictures of a site that is warned of, of those that back the warning; from 1. */
+/** The warning of a casino that a picture of this day backs: the first one since, or else the last. */
+export const warningBackedAt = (casinoId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql<string>`(
+  select warning.id from casino_changes as warning
+  cross join lateral (select (warning.changed_at at time zone 'UTC')::date < ${day} as is_before) as picture
+  where warning.casino_id = ${casinoId} and warning.kind = 'status' and not warning.is_minor
+    and warning.after #>> '{}' = 'warning'
+  order by is_before, case when not is_before then warning.changed_at end, warning.changed_at desc, warning.id
+  limit 1
+)`;
+
+/** The places, among the pictures of a site that is warned of, of those that back this warning; from 1. */
 const receiptsOfWarning = sql<number[] | null>`case when kind = 'status' and "casinoStatus" = 'warning' and
   change.after #>> '{}' = 'warning' then (
     select coalesce(jsonb_agg(place order by place), '[]') from (
-      select proves, row_number() over (order by evidence.position) as place from casino_evidence as evidence
+      select proves, taken_on, row_number() over (order by evidence.position) as place from casino_evidence as evidence
       join media on media.id = evidence.media_id and media.deleted_at is null
       where evidence.casino_id = change."casinoId"
-    ) as picture where proves = ${STATUS_CLAIM} or proves like ${payoutClaim('%')}
+    ) as picture where (proves = ${STATUS_CLAIM} or proves like ${payoutClaim('%')})
+      and ${warningBackedAt(sql.ref('change.casinoId'), sql.ref('taken_on'))} = change.id
   ) end`;
 
 function namedChanges(db: Db, { kinds, ...filter }: ChangesFilter) {

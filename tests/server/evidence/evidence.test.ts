@@ -9,6 +9,7 @@ import { evidenceFields } from '../../../shared/evidence/evidence.schema';
 import type { Db } from '../../../server/database/database';
 import { sweepUploads } from '../../../server/features/media/sweep';
 import { insertCasino } from '../../builders/casinos';
+import { insertChange } from '../../builders/changes';
 import { test as databaseTest } from '../../database/test-database';
 import { callerFor, servicesFor } from '../../fixtures/caller';
 import { XSS_PAYLOADS } from '../../fixtures/markdown/xss-payloads';
@@ -271,6 +272,34 @@ test('the log of a warned site links the warning to the pictures that back it', 
   expect(await (await app.fetch(`/casino/${casino.slug}`)).text()).toContain('id="evidence-2"');
   await casinos.update({ id: casino.id, status: 'listed' });
   expect(receipts((await callerFor(db).casinos.bySlug({ slug: casino.slug ?? '' })).changes.items)).toEqual([]);
+});
+
+test('each warning of a site links the receipts of its own time, in the log and on the review', async ({
+  db,
+  app,
+  editor,
+}) => {
+  const casino = await insertCasino(db, { status: 'warning', status_reason: 'It refused again.' });
+  const warn = { kind: 'status', before: 'listed', after: 'warning' } as const;
+  await insertChange(db, casino.id, { ...warn, changed_at: new Date('2025-03-01T12:00:00Z') });
+  await insertChange(db, casino.id, { ...warn, changed_at: new Date('2026-06-01T12:00:00Z') });
+  const days = ['2025-02-20', '2026-05-30', '2026-07-04'];
+  const evidence = [];
+  for (const takenOn of days) {
+    const { media } = await upload(app, await screenshot(), editor);
+    evidence.push(picture(media.id, { proves: 'status', takenOn, caption: `Of ${takenOn}` }));
+  }
+  await editor.caller.admin.casinos.update({ id: casino.id, evidence });
+  const { changes, evidence: shown } = await callerFor(db).casinos.bySlug({ slug: casino.slug ?? '' });
+  const warnings = changes.items.filter(({ kind }) => kind === 'status');
+  // The newest first; pictures are counted from 1.
+  expect(warnings.map(({ receipts }) => receipts)).toEqual([[2, 3], [1]]);
+  expect(shown.map(({ isOfEarlierWarning }) => isOfEarlierWarning)).toEqual([true, false, false]);
+  const verdict = /<section[^>]*aria-labelledby="verdict".*?<\/section>/s.exec(
+    await (await app.fetch(`/casino/${casino.slug}`)).text(),
+  )?.[0];
+  expect(verdict).toContain('Of 2026-05-30');
+  expect(verdict).not.toContain('Of 2025-02-20');
 });
 
 test('a picture of unpublished changes is seen only through the link of a preview', async ({ db, app, editor }) => {
