@@ -33,20 +33,20 @@ function newKey(accepted: Criteria): string {
   return `part_${number}`;
 }
 
-const toVersioned = ({ criteria, updatedAt }: Stored) => ({ stored: { criteria }, version: updatedAt });
+const getVersion = ({ criteria, updatedAt }: Stored) => ({ stored: { criteria }, version: updatedAt });
 
 function useCriteriaForm(stored: Stored) {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.casinos.saveCriteria.useMutation();
   return useVersionedForm<CriteriaValues, Date | null>({
     name: 'criteria',
-    initial: toVersioned(stored),
+    initial: getVersion(stored),
     resolver: zodResolver(criteriaPreviewInput),
     save: async ({ criteria }, expectedUpdatedAt) => {
       const { ratings, ...saved } = await mutateAsync({ criteria, expectedUpdatedAt });
-      return { ...toVersioned(saved), description: `Ratings changed: ${ratings}.` };
+      return { ...getVersion(saved), description: `Ratings changed: ${ratings}.` };
     },
-    load: async () => toVersioned(await utils.admin.casinos.criteria.fetch(undefined, { staleTime: 0 })),
+    load: async () => getVersion(await utils.admin.casinos.criteria.fetch(undefined, { staleTime: 0 })),
     saved: { title: 'Parts of the rating saved', description: 'Visitors see them from now on.' },
   });
 }
