@@ -27,21 +27,22 @@ const railStyles = {
   wrap: { base: 'wrap', lg: 'nowrap' },
   align: { base: 'center', lg: 'stretch' },
   columnGap: 's3',
-  rowGap: { base: 's1', lg: 's5' },
+  rowGap: { base: 's1', lg: 's3' },
   position: { lg: 'sticky' },
   top: { lg: '0' },
   flex: 'none',
   w: { lg: '15.5rem' },
   h: { lg: '100dvh' },
-  overflowY: { lg: 'auto' },
   px: { base: 'gutter', lg: 's4' },
-  pt: { base: 's2', lg: 's4' },
-  pb: { lg: 's4' },
+  pt: { base: 's2', lg: 's3' },
+  pb: { lg: 's2' },
   bg: 'surface',
   borderColor: 'line',
   borderBottomWidth: { base: '1px', lg: '0' },
   borderRightWidth: { lg: '1px' },
 } as const;
+
+const TOOL_SIZE = { base: 'md', lg: 'xs' } as const;
 
 function Rail({ brand, viewer }: Omit<Props, 'children'>) {
   return (
@@ -63,21 +64,23 @@ function Rail({ brand, viewer }: Omit<Props, 'children'>) {
       <Flex
         direction={{ base: 'row', lg: 'column' }}
         align={{ base: 'center', lg: 'stretch' }}
-        gap={{ base: 's1', lg: 's3' }}
-        pt={{ lg: 's4' }}
+        gap={{ base: 's1', lg: '0' }}
+        flex="none"
+        mt={{ lg: 'auto' }}
+        pt={{ lg: 's2' }}
         borderTopWidth={{ lg: '1px' }}
         borderColor="line"
       >
         <Text display={{ base: 'none', lg: 'block' }} fontSize="small" color="muted" overflowWrap="anywhere">
           <bdi>{viewer.email ?? viewer.displayName}</bdi>
         </Text>
-        <Box display={{ base: 'none', lg: 'block' }}>
+        <Box display={{ base: 'none', lg: 'block' }} mt="s1">
           <ColourModeSwitch />
         </Box>
         <Box display={{ lg: 'none' }}>
           <ColourModeMenu />
         </Box>
-        <Button asChild variant="ghost" px="s3" ms={{ lg: '-.5rem' }} justifyContent={{ lg: 'start' }}>
+        <Button asChild variant="ghost" size={TOOL_SIZE} px="s3" ms={{ lg: '-.5rem' }} justifyContent={{ lg: 'start' }}>
           <Link to="/account">
             <Icon name="user" />
             <Text as="span" srOnly={{ base: true, lg: false }}>
@@ -86,7 +89,7 @@ function Rail({ brand, viewer }: Omit<Props, 'children'>) {
           </Link>
         </Button>
         <Box ms={{ lg: '-.5rem' }}>
-          <SignOutButton px="s3" />
+          <SignOutButton px="s3" size={TOOL_SIZE} />
         </Box>
       </Flex>
     </Flex>

@@ -188,14 +188,87 @@ test('a row’s checkbox is as wide as a touch target', async ({ page }) => {
   expect((await label.boundingBox())?.width).toBeGreaterThanOrEqual(44);
 });
 
+const AREAS = [
+  'Dashboard',
+  ...['Blog Management', 'Pages', 'Media'],
+  ...['Casino Management', 'Mentions', 'Earnings'],
+  ...['Newsletter', 'Messages', 'User Management'],
+  ...['Site Settings', 'Addresses', 'Audit Log', 'Import & Export', 'Trash'],
+];
+
+test('at 1440 × 900 every area and what belongs to the account is in sight, and in a lower window the current one', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/admin?tab=trash');
+  const nav = page.getByRole('navigation', { name: 'Admin' });
+  await expect(nav.getByText('posts')).toBeAttached();
+  for (const group of ['Content', 'Offers', 'Readers', 'Site'])
+    await expect(nav.getByRole('list', { name: group })).toBeVisible();
+  for (const name of AREAS) await expect(nav.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
+  expect(await nav.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  const heights = await nav
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(new Set(heights)).toEqual(new Set([36]));
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.reload();
+  await expect(nav.getByRole('link', { name: 'Trash' })).toHaveAttribute('aria-current', 'page');
+  await expect(nav.getByRole('link', { name: 'Trash' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone one button opens every area, with keys alone, and has the focus again after Escape', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin?tab=trash');
+  const nav = page.getByRole('navigation', { name: 'Admin' });
+  const button = page.getByRole('button', { name: 'Menu: Trash' });
+  await expect(nav).toBeHidden();
+  await button.press('Enter');
+  await expect(nav.getByRole('link', { name: 'Trash' })).toBeFocused();
+  await expect(nav.getByRole('link', { name: 'Trash' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, [PHONE]);
+  await expect(nav.getByRole('link')).toHaveText(AREAS.map((name) => new RegExp(`^${name}`)));
+  const heights = await nav
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press('Escape');
+  await expect(nav).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+Tab');
+  await expect(nav.getByRole('link', { name: 'Site Settings' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Site Settings', level: 1 })).toBeFocused();
+  await expect(nav).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu: Site Settings' })).toBeVisible();
+});
+
+test('an author’s menu has only what an author may open', async ({ page, context, database: { db }, site }) => {
+  await signIn(context, db, site.url, { email: 'author@example.com' });
+  await db.updateTable('profiles').set({ role: 'author' }).where('email', '=', 'author@example.com').execute();
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Menu: Dashboard' }).click();
+  const nav = page.getByRole('navigation', { name: 'Admin' });
+  await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'Blog Management', 'Media']);
+  await expect(nav.getByText('Site', { exact: true })).toHaveCount(0);
+});
+
 for (const width of [320, 360]) {
-  test(`at ${width} px the header is one row without overlaps, and the current tab is in view`, async ({ page }) => {
+  test(`at ${width} px the header is one row without overlaps, and its menu button names the current area`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     for (const path of ['/admin?tab=messages', '/admin?tab=settings', ...(width === 360 ? ['/account'] : [])]) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       const header = page.getByRole('banner');
-      const name = await header.getByRole('link', { name: 'LootRank' }).evaluate((link) => {
+      const brand = await header.getByRole('link', { name: 'LootRank' }).evaluate((link) => {
         const range = document.createRange();
         range.selectNodeContents(link);
         return { right: range.getBoundingClientRect().right, middle: range.getBoundingClientRect().top + 14 };
@@ -207,14 +280,13 @@ for (const width of [320, 360]) {
       ];
       for (const tool of tools) {
         const box = await tool.boundingBox();
-        expect(box?.x, path).toBeGreaterThanOrEqual(name.right);
+        expect(box?.x, path).toBeGreaterThanOrEqual(brand.right);
         expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(width);
-        expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - name.middle), path).toBeLessThan(10);
+        expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - brand.middle), path).toBeLessThan(10);
       }
       if (path === '/account') continue;
-      await expect(page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current]')).toBeInViewport({
-        ratio: 1,
-      });
+      const name = path.endsWith('messages') ? 'Menu: Messages' : 'Menu: Site Settings';
+      await expect(header.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
   });
 }
@@ -253,8 +325,10 @@ test('on a phone no toast covers the focus, long texts are shown in full, and sa
   await expect(undo).toBeFocused();
 
   await description.fill('Kept by this browser.');
-  const leaveFor = (name: string) =>
-    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click();
+  async function leaveFor(name: string) {
+    await page.getByRole('button', { name: /^Menu: / }).click();
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click();
+  }
   await leaveFor('Pages');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toContainText('This browser keeps them until you come back.');
