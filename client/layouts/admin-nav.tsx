@@ -14,6 +14,7 @@ const styles = {
     order: 3,
     flex: 'none',
     w: 'calc(100% + 2 * {spacing.gutter})',
+    maxW: 'none',
     justifyContent: 'flex-start',
     mx: 'calc(-1 * {spacing.gutter})',
     mt: 's1',
@@ -189,7 +190,7 @@ export function AdminNav({ can }: { can: readonly string[] }) {
 
   return (
     <>
-      <Button variant="ghost" popoverTarget={id} aria-label={`Menu: ${adminTabs[current].label}`} css={styles.button}>
+      <Button variant="ghost" popoverTarget={id} css={styles.button}>
         <AdminIcon name="menu" />
         Menu
         <Box as="span" ms="auto" color="muted" truncate>

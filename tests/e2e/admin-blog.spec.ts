@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { insertPost } from '../builders/blog';
 import { signIn } from '../fixtures/signed-in';
+import { expectAccessible } from './accessible';
 import { DESKTOP, PHONE } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
@@ -38,7 +39,9 @@ test('a post is written with an image, scheduled, published, changed and deleted
   watched.expectProblem(/status of 404/);
   await fill(page, 'A post from the browser', '## First part\n\nSome **bold** words.');
   await expect(page.getByLabel('Slug')).toHaveValue('a-post-from-the-browser');
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.locator('strong', { hasText: 'bold' })).toBeVisible();
+  await page.getByRole('button', { name: 'Post settings' }).click();
 
   const image = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#1449c8' } })
     .png()
@@ -331,20 +334,68 @@ test('a press on Publish while a draft saves itself is not lost', async ({ page,
   expect(await stored.executeTakeFirst()).toEqual({ content: 'More text.', status: 'published' });
 });
 
+test('beside the text stand category, tags, excerpt and image, which fold, and what is missing leads to its field', async ({
+  page,
+  database: { db },
+}) => {
+  const { id } = await insertPost(db, { slug: 'beside', excerpt: null, category_id: null });
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`/admin/blog/edit/${id}`);
+  const text = page.getByLabel('Markdown', { exact: true });
+  const panel = page.getByRole('complementary', { name: 'Post settings' });
+  const fields = [
+    panel.getByLabel('Category'),
+    panel.getByRole('button', { name: 'Add Tag' }),
+    panel.getByRole('textbox', { name: /^Excerpt/ }),
+    panel.getByRole('button', { name: 'Choose an image' }),
+  ];
+  const right = async () => {
+    const box = await text.boundingBox();
+    return (box?.x ?? Infinity) + (box?.width ?? 0);
+  };
+  for (const field of fields) {
+    await expect(field).toBeInViewport({ ratio: 1 });
+    expect((await field.boundingBox())?.x).toBeGreaterThan(await right());
+  }
+  await panel.getByRole('button', { name: 'Go to the field: There is no excerpt for lists and feeds.' }).press('Enter');
+  await expect(fields[2] ?? panel).toBeFocused();
+  await panel.getByRole('button', { name: 'Go to the field: There is no category.' }).press('Enter');
+  await expect(fields[0] ?? panel).toBeFocused();
+  await expectAccessible(page);
+
+  await page.setViewportSize(DESKTOP);
+  const narrow = await right();
+  const fold = panel.getByRole('button', { name: 'Post settings' });
+  await fold.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(panel.getByLabel('Category')).toBeHidden();
+  expect(await right()).toBeGreaterThan(narrow + 200);
+  await page.reload();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await fold.press('Enter');
+  await expect(panel.getByLabel('Category')).toBeVisible();
+  // Below the text where there is no room, folded or not.
+  await fold.press('Enter');
+  await page.setViewportSize(PHONE);
+  await expect(panel.getByLabel('Category')).toBeVisible();
+  expect((await panel.getByLabel('Category').boundingBox())?.x).toBeLessThan(100);
+});
+
 test('on a laptop the text area is roomy, the preview follows it, and Ctrl+S saves from anywhere', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await fill(page, 'A long text', `## First\n\n${'Words.\n\n'.repeat(120)}## Last`);
   const area = page.getByLabel('Markdown', { exact: true });
   const preview = page.getByRole('region', { name: 'Live preview' });
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(preview.getByRole('heading', { name: 'Last' })).toBeAttached();
   expect((await area.boundingBox())?.width).toBeGreaterThanOrEqual(520);
   await area.press('Control+End');
   await area.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await expect(preview.getByRole('heading', { name: 'Last' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Settings instead of preview' }).click();
+  await page.getByRole('button', { name: 'Hide preview' }).click();
   await expect(preview).toBeHidden();
   expect((await area.boundingBox())?.width).toBeGreaterThanOrEqual(520);
-  await page.getByRole('button', { name: 'Preview instead of settings' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Control+s');
   await expect(page.getByText('The draft has been saved successfully.')).toBeVisible();

@@ -4,8 +4,8 @@ import { insertCasino, insertFact } from '../builders/casinos';
 import { insertScoredCasino } from '../builders/scores';
 import { axeProblems } from '../fixtures/axe';
 import { signIn } from '../fixtures/signed-in';
-import { publishChanges } from './publish';
-import { expectNoSidewaysScroll } from './accessible';
+import { openSection, publishChanges } from './publish';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { DESKTOP, PHONE, SIZES } from './screen-sizes';
 import { expect, writingTest as test } from './test';
 
@@ -15,7 +15,10 @@ test.beforeEach(async ({ context, database, site }) => {
 
 const fact = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-const openFacts = (page: Page) => page.getByRole('button', { name: 'Open all groups' }).click();
+async function openFacts(page: Page) {
+  await openSection(page, 'facts');
+  await page.getByRole('button', { name: 'Open all groups' }).click();
+}
 
 /** Saves a draft, and what visitors see already. */
 const saveButton = (page: Page) => page.getByRole('button', { name: /^(Save|Save draft|Publish changes)$/ });
@@ -38,15 +41,16 @@ for (const viewport of SIZES) {
       const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64H0z"/></svg>';
       await dialog.getByRole('button', { name: 'Add Casino' }).click();
       await expect(page).toHaveURL(/\/admin\/casinos\/edit\//);
-      await page.getByRole('button', { name: 'Choose or upload' }).click();
       await page
-        .getByLabel('Image to upload')
+        .getByLabel('Logo to upload')
         .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
       await expect(page.getByRole('textbox', { name: /^Logo/ })).toHaveValue(/\/uploads\/.*\.(png|jpg)$/);
-      await page.getByLabel('Rating set by an editor').fill('4.2');
-      await page.getByLabel('Summary').fill('New here.');
       await page.getByLabel('Bonus', { exact: true }).fill('5% on top');
       await page.getByLabel('Affiliate link').fill('https://weathervane.example.com/join');
+      await openSection(page, 'scores');
+      await page.getByLabel('Rating set by an editor').fill('4.2');
+      await openSection(page, 'review');
+      await page.getByLabel('Summary').fill('New here.');
       await openFacts(page);
 
       const deposit = fact(page, 'Minimum deposit');
@@ -78,9 +82,11 @@ for (const viewport of SIZES) {
       const chosen = ['Germany', 'Denmark', 'France', 'Switzerland', 'Sweden', 'Indonesia'];
       await expect(countries.getByRole('list').getByRole('button')).toHaveText(chosen);
       await countries.getByLabel('Kind of source').selectOption('Published terms');
+      await openSection(page, 'games');
       await page.getByRole('combobox', { name: 'Gamemodes: add' }).fill('crash, cases');
       await page.keyboard.press('Tab');
       await expect(page.getByRole('checkbox', { name: 'Case Opening' })).toBeChecked();
+      await openSection(page, 'review');
       await page.getByLabel('Markdown').fill('## What we did\n\nSome **bold** words.');
       await page.getByRole('button', { name: 'List this site' }).click();
       const address = `${site.url}/casino/weathervane-${viewport.width}`;
@@ -135,6 +141,7 @@ for (const viewport of SIZES) {
       }
       await page.goto(`/admin/casinos/edit/${id}`);
       await expect(page.getByRole('navigation', { name: 'Sections' })).toContainText('5 due');
+      await openSection(page, 'facts');
       await page.getByRole('button', { name: 'Tick overdue' }).click();
       await page.getByRole('button', { name: 'Verified, unchanged (5)' }).click();
       await expect(page.getByText('Unsaved changes')).toBeVisible();
@@ -157,6 +164,7 @@ for (const viewport of SIZES) {
     test('a site is warned about, with its reason', async ({ page, database }) => {
       const { id } = await insertCasino(database.db, { name: 'Warned' });
       await page.goto(`/admin/casinos/edit/${id}`);
+      await openSection(page, 'offer');
       await page.getByLabel('Status', { exact: true }).selectOption('warning');
       await saveButton(page).click();
       await expect(page.getByText('Say in a sentence why: visitors read it').first()).toBeVisible();
@@ -188,11 +196,14 @@ for (const viewport of SIZES) {
     await page.keyboard.press('Enter');
     await expect(page.locator('#search')).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(page.locator('#search summary')).toBeFocused();
+    await page.keyboard.press('Tab');
     const back = page.locator('#search').getByRole('link', { name: 'Back to sections' });
     await expect(back).toBeFocused();
     await expect(back).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Enter');
     await expect(sections.getByRole('link', { name: 'Search and sharing' })).toBeFocused();
+    await openSection(page, 'facts');
     expect(await page.locator('#facts').getByRole('link', { name: 'Back to sections' }).count()).toBeGreaterThan(4);
   });
 
@@ -225,6 +236,9 @@ test('groups of facts are folded, and open for an address, an error and what is 
   await expect(fact(page, 'Company')).toBeFocused();
   const payouts = page.locator('summary', { hasText: 'Payouts' });
   await expect(payouts).toContainText(/1 of \d+ known/);
+  // The first with something to look at.
+  await expect(fact(page, 'Minimum deposit')).toBeVisible();
+  await payouts.click();
   await expect(fact(page, 'Minimum deposit')).toBeHidden();
   await payouts.focus();
   await page.keyboard.press('Enter');
@@ -248,6 +262,55 @@ test('groups of facts are folded, and open for an address, an error and what is 
   await page.keyboard.type('5% on top');
   await expect(offer).not.toContainText('missing');
 });
+
+for (const viewport of SIZES) {
+  test(`a closed section keeps what was typed, says what it lacks, and opens for a refused field, ${viewport.width} px wide`, async ({
+    page,
+    database,
+  }) => {
+    await page.setViewportSize(viewport);
+    const isPhone = viewport === PHONE;
+    const { id } = await insertCasino(database.db, { name: 'Folded up', bonus_amount: '5% on top' });
+    await page.goto(`/admin/casinos/edit/${id}`);
+    const details = (name: string) => page.locator(`#${name} > details`);
+    if (isPhone) await expect(details('offer')).not.toHaveAttribute('open');
+    else await expect(details('offer')).toHaveAttribute('open', '');
+    await expect(details('offer').locator('> summary')).toHaveText(/Offer, Complete/);
+    await expect(details('facts').locator('> summary')).toHaveText(/Facts, \d+ facts missing/);
+    await expect(details('review').locator('> summary')).toHaveText(/No review text/);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(isPhone ? 4000 : 3000);
+    await expectAccessible(page, [viewport]);
+    await openSection(page, 'offer');
+
+    // By keys alone; on a phone the other closes.
+    await details('review').locator('> summary').press('Enter');
+    await expect(details('review')).toHaveAttribute('open', '');
+    if (isPhone) await expect(details('offer')).not.toHaveAttribute('open');
+    else await expect(details('offer')).toHaveAttribute('open', '');
+    await expect(details('review').locator('> summary')).toBeInViewport();
+    const text = page.getByLabel('Markdown', { exact: true });
+    await text.fill('Typed, then folded.');
+    await page.getByLabel('Summary').fill('');
+    await details('review').locator('> summary').press('Enter');
+    await expect(text).toBeHidden();
+    await expect(details('review').locator('> summary')).toHaveText(/Summary missing/);
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await expect(page.getByLabel('Summary')).toBeFocused();
+    await expect(details('review').locator('> summary')).toHaveText(/1 error/);
+    await expect(text).toHaveText('Typed, then folded.');
+    await page.getByLabel('Summary').fill('Short.');
+    await details('review').locator('> summary').press('Enter');
+    await save(page);
+    const stored = database.db.selectFrom('casinos').select(['full_review', 'description']).where('id', '=', id);
+    expect(await stored.executeTakeFirst()).toMatchObject({ full_review: 'Typed, then folded.' });
+
+    // An address typed into the bar.
+    await page.evaluate(() => (location.hash = 'search'));
+    await expect(page.getByLabel('Meta title')).toBeVisible();
+    await expect(page.locator('#search')).toBeFocused();
+  });
+}
 
 test('a revision is compared field by field, and restored as a change that is not public yet', async ({
   page,
@@ -312,11 +375,15 @@ test('on a phone the history shows who changed what and why, including minor cor
   });
   await page.goto(`/admin/casinos/edit/${id}`);
   const changes = page.getByRole('list', { name: 'Changes' });
+  await openSection(page, 'offer');
   await page.getByLabel('Bonus', { exact: true }).fill('10% on top');
   await save(page);
+  await openSection(page, 'history');
   await expect(changes).toContainText('Bonus: 5% on top to 10% on top');
   await expect(changes).toContainText('By tester');
+  await openSection(page, 'review');
   await page.getByLabel('Markdown', { exact: true }).fill('New words.');
+  await openSection(page, 'history');
   const minor = page.getByLabel('My next save is a minor text correction');
   await minor.press('Space');
   await expect(minor).toBeChecked();
@@ -513,6 +580,8 @@ test('facts are a table at 1,280 px next to the rail, with long words shown in f
     { width: 360, isTable: false },
   ]) {
     await page.setViewportSize({ width, height: 800 });
+    // A phone keeps one section open.
+    await openSection(page, 'facts');
     await expect(page.locator('#facts').getByText('Kind of source').first()).toBeVisible({ visible: isTable });
     const { tops, clipped } = await fact(page, 'Company').evaluate((row) => {
       const fields = [...row.querySelectorAll<HTMLElement>('textarea, select, input[type=date]')];
@@ -538,10 +607,11 @@ test('on a phone Tab never focuses anything behind the editor’s bar, and no li
   await page.setViewportSize(PHONE);
   const { id } = await insertCasino(database.db, { name: 'Never hidden' });
   await page.goto(`/admin/casinos/edit/${id}`);
+  await openSection(page, 'offer');
   const bar = await page.locator('[data-pinned-below]').boundingBox();
   if (!bar) throw new Error('No bar is pinned.');
   const hidden: string[] = [];
-  await page.getByRole('link', { name: 'Dashboard' }).focus();
+  await page.getByRole('button', { name: /^Menu / }).focus();
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab');
     hidden.push(
@@ -588,6 +658,7 @@ test('the link back to the sections is as high as a touch target', async ({ page
   await page.setViewportSize(PHONE);
   const { id } = await insertCasino(database.db, { name: 'Way back' });
   await page.goto(`/admin/casinos/edit/${id}`);
+  await openSection(page, 'offer');
   const back = page.getByRole('link', { name: 'Back to sections' }).first();
   await back.focus();
   expect((await back.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -597,6 +668,7 @@ test('on a phone a second code is added, and takes the place of the first that e
   await page.setViewportSize(PHONE);
   const { id } = await insertCasino(database.db, { name: 'Two codes', promo_code: 'FIRST5', bonus_amount: '5%' });
   await page.goto(`/admin/casinos/edit/${id}`);
+  await openSection(page, 'offer');
   await page.getByRole('button', { name: 'Add a code' }).click();
   await page.getByLabel('Code of code 2').fill('SECOND7');
   await page.getByLabel('Offer of SECOND7').fill('7% on top');

@@ -24,7 +24,7 @@ test('an editor adds a picture and covers a part of it, and visitors see the cov
 }) => {
   await signIn(context, database.db, site.url, { email: 'tester@example.com', isAdmin: true });
   const casino = await insertScoredCasino(database.db, { name: 'Dunlin', slug: 'dunlin', rating: 4 });
-  await page.goto(`/admin/casinos/edit/${casino.id}`);
+  await page.goto(`/admin/casinos/edit/${casino.id}#evidence`);
   const section = page.getByRole('region', { name: 'Evidence' });
   const file = { name: 'receipt.png', mimeType: 'image/png', buffer: await screenshot() };
   await section.getByLabel('Picture to add').setInputFiles(file);

@@ -233,7 +233,7 @@ test.describe('in the admin area', () => {
     await page.goto(`/admin/casinos/edit/${id}`);
     const top = () => page.evaluate(() => scrollY);
     const save = page.getByRole('button', { name: 'Publish changes' });
-    await expect(save).toBeVisible();
+    await page.getByRole('button', { name: 'Open all sections' }).click();
     await page.evaluate(() => scrollTo(0, 1500));
     await expect.poll(top).toBe(1500);
     const links = ['View', 'Games'].map((name) => page.getByRole('main').getByRole('link', { name, exact: true }));

@@ -9,3 +9,10 @@ export async function publishChanges(page: Page, summary = ''): Promise<void> {
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog).toBeHidden();
 }
+
+/** Opens a section of a casino's editor, which on a phone closes the others. */
+export async function openSection(page: Page, id: string): Promise<void> {
+  const summary = page.locator(`#${id} > details > summary`);
+  if (!(await summary.evaluate(({ parentElement }) => (parentElement as HTMLDetailsElement).open)))
+    await summary.click();
+}

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Button, Grid, Stack } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useWatch } from 'react-hook-form';
 import { toFailure } from '../../../trpc/failure';
@@ -13,11 +13,13 @@ import { EditFrame } from '../../editing/admin/edit-frame';
 import { Revisions } from '../../editing/admin/revisions';
 import { BeforePublishing } from '../../markdown/admin/before-publishing';
 import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
-import { BOTH_SIDES, ONE_SIDE, useEditorSide } from '../../markdown/admin/use-editor-side';
+import type { TextHandle } from '../../markdown/admin/markdown-text';
+import { WithSidePanel } from '../../markdown/admin/side-panel';
+import { useEditorSide } from '../../markdown/admin/use-editor-side';
 import type { PostStatus } from '../../../../shared/content/blog-admin.schema';
 import { FeaturedImagePanel } from './featured-image-panel';
 import { PostStatusMark } from './post-status';
-import { PublishingPanel } from './publishing-panel';
+import { PostPanel, PublishingPanel } from './publishing-panel';
 import { SharingPanel } from './sharing-panel';
 import { TitleFields } from './title-fields';
 import { CAN_BE_BROUGHT_BACK } from '../../editing/admin/use-restore';
@@ -32,29 +34,49 @@ interface Props extends StoredPost {
   onFirstChange: () => void;
 }
 
-function BeforePost({ form: { control } }: Pick<PostEditing, 'form'>) {
-  const [content, excerpt, categoryId] = useWatch({ control, name: ['content', 'excerpt', 'categoryId'] });
-  const missing = [
-    ...(excerpt.trim() === '' ? ['There is no excerpt for lists and feeds.'] : []),
-    ...(categoryId === '' ? ['There is no category.'] : []),
-  ];
-  return <BeforePublishing markdown={content} missing={missing} />;
+interface BeforeProps extends Pick<PostEditing, 'form'> {
+  onShow: (passage: string) => void;
 }
 
-const beside = { gridTemplateColumns: 'minmax(0, 1fr) 19rem' };
-
-const layout = {
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [BOTH_SIDES]: beside,
-  [ONE_SIDE]: { '&[data-side=settings]': beside },
+const MISSING = {
+  excerpt: 'There is no excerpt for lists and feeds.',
+  categoryId: 'There is no category.',
 } as const;
+const FIELDS = ['excerpt', 'categoryId'] as const;
+
+function BeforePost({ form: { control, setFocus }, onShow }: BeforeProps) {
+  const [content, ...filled] = useWatch({ control, name: ['content', ...FIELDS] });
+  const missing = FIELDS.filter((_, index) => filled[index]?.trim() === '');
+  return (
+    <BeforePublishing
+      markdown={content}
+      missing={missing.map((name) => MISSING[name])}
+      onMissing={(text) => setFocus(FIELDS.find((name) => MISSING[name] === text) ?? 'content')}
+      onShow={onShow}
+    />
+  );
+}
 
 type FieldsProps = Pick<PostEditing, 'form' | 'item' | 'isPublishing'> & Pick<Props, 'site'>;
 
 function PostFields({ form, item, isPublishing, site }: FieldsProps) {
-  const { side, toggle } = useEditorSide();
+  const { side, show, toggle } = useEditorSide('lootrank-post-side', 'settings');
+  const editor = useRef<Pick<TextHandle, 'focus' | 'show'>>(null);
   return (
-    <Grid css={layout} data-side={side} gap="s5">
+    <WithSidePanel
+      label="Post settings"
+      side={side}
+      onShow={show}
+      panel={
+        <>
+          <PostPanel form={form} />
+          <FeaturedImagePanel form={form} />
+          <BeforePost form={form} onShow={(passage) => editor.current?.show(passage)} />
+          <PublishingPanel form={form} item={item} />
+          <SharingPanel form={form} site={site} />
+        </>
+      }
+    >
       <Stack gap="s5" minW="0">
         <TitleFields
           form={form}
@@ -72,29 +94,17 @@ function PostFields({ form, item, isPublishing, site }: FieldsProps) {
               value={field.value}
               error={fieldState.error?.message}
               side={side}
-              hasSettings
-              ref={field.ref}
+              ref={(handle) => {
+                editor.current = handle;
+                field.ref(handle);
+              }}
               onChange={field.onChange}
               onToggleSide={toggle}
             />
           )}
         />
       </Stack>
-      <Grid
-        as="aside"
-        aria-label="Post settings"
-        gap="s4"
-        minW="0"
-        alignContent="start"
-        alignItems="start"
-        templateColumns="repeat(auto-fit, minmax(min(100%, 19rem), 1fr))"
-      >
-        <PublishingPanel form={form} item={item} />
-        <BeforePost form={form} />
-        <FeaturedImagePanel form={form} />
-        <SharingPanel form={form} site={site} />
-      </Grid>
-    </Grid>
+    </WithSidePanel>
   );
 }
 

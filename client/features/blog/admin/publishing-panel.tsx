@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Button, Stack } from '@chakra-ui/react';
-import { Controller } from 'react-hook-form';
+import { Button, Stack, Textarea } from '@chakra-ui/react';
+import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { MAX_EXCERPT } from '../../../../shared/content/blog-admin.schema';
 import { trpc } from '../../../trpc/trpc-react';
 import { AdminIcon } from '../../../ui/admin-icon';
 import { FormField } from '../../../ui/admin/form-field';
@@ -12,7 +13,7 @@ import type { PostValues } from './post-form';
 import { Select } from '../../../ui/admin/select';
 import { TimeField } from '../../../ui/admin/time-field';
 import { STATUS_OPTIONS } from './post-status';
-import { SettingsPanel } from './settings-panel';
+import { Counted, SettingsPanel } from './settings-panel';
 import { TagPicker } from './tag-picker';
 
 type Form = UseFormReturn<PostValues>;
@@ -142,12 +143,29 @@ export function PublishingPanel({ form, item }: Props) {
         </>
       )}
       <PeopleFields form={form} item={item} />
+    </SettingsPanel>
+  );
+}
+
+/** What lists and feeds show of it. */
+export function PostPanel({ form }: { form: Form }) {
+  const length = useWatch({ control: form.control, name: 'excerpt' }).length;
+  return (
+    <SettingsPanel legend="In lists">
       <CategoryField form={form} />
       <Controller
         control={form.control}
         name="tags"
-        render={({ field }) => <TagPicker tags={field.value} error={errors.tags?.message} onChange={field.onChange} />}
+        render={({ field }) => (
+          <TagPicker tags={field.value} error={form.formState.errors.tags?.message} onChange={field.onChange} />
+        )}
       />
+      <FormField
+        label={<Counted label="Excerpt" length={length} max={MAX_EXCERPT} />}
+        error={form.formState.errors.excerpt?.message}
+      >
+        <Textarea rows={4} dir="auto" {...form.register('excerpt')} />
+      </FormField>
     </SettingsPanel>
   );
 }

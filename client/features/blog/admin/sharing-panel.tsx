@@ -1,10 +1,9 @@
-import { chakra, Flex, Input, Textarea } from '@chakra-ui/react';
+import { Input, Textarea } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { MAX_EXCERPT } from '../../../../shared/content/blog-admin.schema';
 import { FormField } from '../../../ui/admin/form-field';
 import type { PostValues } from './post-form';
-import { SettingsPanel } from './settings-panel';
+import { Counted, SettingsPanel } from './settings-panel';
 import { SharePreviews } from './share-previews';
 
 interface Props {
@@ -15,31 +14,14 @@ interface Props {
 // Search engines truncate here; longer descriptions are accepted.
 const GOOD_DESCRIPTION = 150;
 
-function Counted({ label, length, max }: { label: string; length: number; max: number }) {
-  return (
-    <Flex as="span" justify="space-between" w="full" gap="s2">
-      {label}
-      <chakra.span fontWeight="400" fontVariantNumeric="tabular-nums" color={length > max ? 'negative' : 'muted'}>
-        {length} / {max}
-      </chakra.span>
-    </Flex>
-  );
-}
-
 export function SharingPanel({ form, site }: Props) {
-  const [title, slug, excerpt, metaDescription, featuredImage] = useWatch({
+  const [title, slug, metaDescription, featuredImage] = useWatch({
     control: form.control,
-    name: ['title', 'slug', 'excerpt', 'metaDescription', 'featuredImage'],
+    name: ['title', 'slug', 'metaDescription', 'featuredImage'],
   });
   const { errors } = form.formState;
   return (
     <SettingsPanel legend="Search and sharing">
-      <FormField
-        label={<Counted label="Excerpt" length={excerpt.length} max={MAX_EXCERPT} />}
-        error={errors.excerpt?.message}
-      >
-        <Textarea rows={4} dir="auto" {...form.register('excerpt')} />
-      </FormField>
       <FormField
         label={<Counted label="Meta description" length={metaDescription.length} max={GOOD_DESCRIPTION} />}
         hint="Empty: the title and a generic line are used."

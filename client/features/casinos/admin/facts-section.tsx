@@ -10,12 +10,22 @@ import { BackToSections } from './back-to-sections';
 import type { FieldsProps } from '../../facts/admin/fields-props';
 import { FactFold, unfold } from '../../facts/admin/fact-fold';
 import { dueState, readRow, today } from '../../facts/admin/fact-form';
+import type { FactRows } from '../../facts/admin/fact-form';
 import { FactRowFields, factRow } from '../../facts/admin/fact-row-fields';
 import { FactTable, FactTableHead } from '../../facts/admin/fact-table';
 
 /** Facts by game mode are edited next to the modes; payout facts are computed from withdrawals. */
 const rowFacts = () => FACTS.filter(({ key, type }) => type !== 'percentByMode' && !isPayoutFact(key));
 const groups = Object.keys(FACT_GROUPS) as FactGroup[];
+
+/** The first group with a fact to look at. */
+function findGapped(rows: FactRows): FactGroup | undefined {
+  const gaps = rowFacts().filter((fact) => {
+    const row = rows[fact.key];
+    return !row || dueState(fact, row).kind !== 'fresh';
+  });
+  return groups.find((group) => gaps.some((fact) => fact.group === group));
+}
 
 interface Props extends FieldsProps {
   verified: ReactNode;
@@ -24,6 +34,7 @@ interface Props extends FieldsProps {
 export function FactFields({ form, verified }: Props) {
   const showToast = useToast();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [first] = useState(() => findGapped(form.getValues('facts')));
   const groupList = useRef<HTMLDivElement>(null);
 
   function select(key: string, isSelected: boolean): void {
@@ -76,7 +87,7 @@ export function FactFields({ form, verified }: Props) {
           return (
             <FactTable key={group}>
               <BackToSections section="facts" />
-              <FactFold form={form} group={group} facts={facts}>
+              <FactFold form={form} group={group} facts={facts} isOpenAtFirst={group === first}>
                 <FactTableHead />
                 {facts.map((fact) => (
                   <FactRowFields

@@ -21,9 +21,10 @@ function ModePercent({ form, fact, mode }: FieldsProps & { fact: FactDefinition;
       control={form.control}
       name={`facts.${fact.key}`}
       render={({ field: { value: row, onChange } }) => (
-        <Flex align="center" gap="s1" w="5.5rem" flex="none">
+        <Flex align="center" gap="s1" w={{ base: '4.625rem', sm: '5.5rem' }} flex="none">
           <Input
             size="sm"
+            px="2"
             minH={{ base: 'tap', md: '0' }}
             aria-label={label}
             inputMode="decimal"
@@ -69,8 +70,9 @@ export function GameFields({ form }: FieldsProps) {
             </Box>
             <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 24rem), 1fr))" columnGap="s5" rowGap="s1">
               {GAMEMODES.map((mode) => (
-                <Flex key={mode} align="center" justify="space-between" gap="s2" wrap="wrap">
+                <Flex key={mode} align="center" justify="space-between" gap="s2">
                   <Checkbox.Root
+                    minW="0"
                     checked={field.value.includes(mode)}
                     onCheckedChange={({ checked }) =>
                       field.onChange(
@@ -82,7 +84,7 @@ export function GameFields({ form }: FieldsProps) {
                     <Checkbox.Control />
                     <Checkbox.Label>{slugLabel(mode)}</Checkbox.Label>
                   </Checkbox.Root>
-                  <Flex gap="s2" ms="auto">
+                  <Flex gap="s2" ms="auto" flex="none">
                     {byMode.map((fact) => (
                       <ModePercent key={fact.key} form={form} fact={fact} mode={mode} />
                     ))}

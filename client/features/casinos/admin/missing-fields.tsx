@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Criterion } from '../../../../shared/ranking/casino-scores';
 import { missingIn } from './casino-problems';
 import type { FieldsProps } from '../../facts/admin/fields-props';
+import { focusField } from './editor-section';
 import { BESIDE } from './section-nav';
 
 const styles = {
@@ -22,7 +23,7 @@ export function MissingFields({ form, criteria }: FieldsProps & { criteria: read
         Before it can be listed it still needs:
       </Text>
       {missing.map(({ name, label }) => (
-        <Button key={name} size={{ base: 'md', md: 'sm' }} onClick={() => form.setFocus(name)}>
+        <Button key={name} size={{ base: 'md', md: 'sm' }} onClick={() => focusField({ form }, name)}>
           {label}
         </Button>
       ))}

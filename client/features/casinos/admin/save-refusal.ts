@@ -1,8 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { toFailure } from '../../../trpc/failure';
 import { getStatus } from '../../../trpc/trpc';
+import { unfold } from '../../facts/admin/fact-fold';
 import { showFieldErrors } from '../../../ui/admin/server-errors';
 import type { CasinoValues, ValueName } from './casino-values';
+import { findSection } from './editor-sections';
 
 export function saveFailureText(error: unknown): string {
   const status = getStatus(error);
@@ -21,7 +23,12 @@ function namedField(message: string, names: readonly ValueName[]): [ValueName, s
 export function showRefusal(error: unknown, form: UseFormReturn<CasinoValues>): boolean {
   const names = Object.keys(form.getValues()) as ValueName[];
   const named = namedField(toFailure(error).message, names);
-  if (!named) return showFieldErrors(error, names, form.setError);
-  form.setError(named[0], { type: 'server', message: named[1] }, { shouldFocus: true });
+  const setError: typeof form.setError = (name, problem, options) => {
+    // A field of a closed section cannot have the focus.
+    if (options?.shouldFocus) unfold(document.getElementById(findSection(name)));
+    form.setError(name, problem, options);
+  };
+  if (!named) return showFieldErrors(error, names, setError);
+  setError(named[0], { type: 'server', message: named[1] }, { shouldFocus: true });
   return true;
 }

@@ -1,24 +1,13 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { followFocus } from '../../../ui/admin/follow-focus';
 import { SECTIONS } from './editor-sections';
-import type { SectionId } from './editor-sections';
-
-interface Field {
-  name: string;
-  label: string;
-}
-
-interface Mark {
-  errors: Field[];
-  missing: Field[];
-  due: number;
-}
-
-export type SectionMarks = Partial<Record<SectionId, Mark>>;
+import { unfold } from '../../facts/admin/fact-fold';
+import { NOTHING } from './section-marks';
+import type { SectionMarks } from './section-marks';
 
 interface FieldLinksProps {
   label: string;
-  fields: readonly Field[];
+  fields: readonly { name: string; label: string }[];
   color: string;
   onField: (name: string) => void;
 }
@@ -26,9 +15,8 @@ interface FieldLinksProps {
 interface Props {
   marks: SectionMarks;
   onField: (name: string) => void;
+  onAll: () => void;
 }
-
-const NOTHING: Mark = { errors: [], missing: [], due: 0 };
 
 export const SECTION_NAV = 'sections';
 
@@ -91,7 +79,7 @@ function FieldLinks({ label, fields, color, onField }: FieldLinksProps) {
   );
 }
 
-export function SectionNav({ marks, onField }: Props) {
+export function SectionNav({ marks, onField, onAll }: Props) {
   return (
     <Box as="nav" id={SECTION_NAV} aria-label="Sections" onKeyUp={followFocus} css={styles.nav}>
       <Flex as="ul" gap="s1" listStyleType="none" m="0" p="0">
@@ -101,6 +89,7 @@ export function SectionNav({ marks, onField }: Props) {
             <li key={id}>
               <chakra.a
                 href={`#${id}`}
+                onClick={() => unfold(document.getElementById(id))}
                 display="flex"
                 alignItems="center"
                 columnGap="s2"
@@ -123,6 +112,11 @@ export function SectionNav({ marks, onField }: Props) {
             </li>
           );
         })}
+        <chakra.li display={{ base: 'none', md: 'block' }}>
+          <Button variant="ghost" fontWeight="400" px="s3" color="muted" onClick={onAll}>
+            Open all sections
+          </Button>
+        </chakra.li>
       </Flex>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button, SimpleGrid, Stack, Text, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useKnownViewer } from '../../auth/known-viewer';
@@ -10,6 +11,7 @@ import { Panel } from '../../../ui/admin/panel';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { TextSearch } from '../../mentions/admin/text-search';
 import { BeforeGoingLive } from './before-going-live';
+import { NewCasinoDialog } from '../../casinos/admin/casino-dialog';
 import { CodesToReview } from '../../codes/admin/codes-to-review';
 import type { Summary } from './dashboard-data';
 import { Failures } from './failures';
@@ -137,8 +139,20 @@ function AuthorsDashboard() {
 
 function EditorsDashboard({ can }: { can: Viewer['can'] }) {
   const summary = trpc.admin.dashboard.summary.useQuery(undefined, { staleTime: 0 });
+  const [isAdding, setIsAdding] = useState(false);
   return (
-    <AdminPage title="Dashboard">
+    <AdminPage
+      title="Dashboard"
+      actions={
+        <>
+          <Button asChild textDecoration="none">
+            <Link to="/admin/blog/new">New Post</Link>
+          </Button>
+          <Button onClick={() => setIsAdding(true)}>Add Casino</Button>
+        </>
+      }
+    >
+      {isAdding && <NewCasinoDialog onClose={() => setIsAdding(false)} />}
       <TextSearch />
       {can.includes('settings.manage') && <FirstSteps />}
       {summary.isError && (

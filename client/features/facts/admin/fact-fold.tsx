@@ -11,12 +11,14 @@ import { dueState } from './fact-form';
 interface Props extends FieldsProps {
   group: FactGroup;
   facts: readonly FactDefinition[];
+  isOpenAtFirst: boolean;
   children: ReactNode;
 }
 
+/** Opens what hides an element, and what folds it. */
 export function unfold(element: Element | null): void {
-  const fold = element?.closest('details');
-  if (fold) fold.open = true;
+  let fold = element?.querySelector<HTMLDetailsElement>(':scope > details') ?? element?.closest('details');
+  for (; fold; fold = fold.parentElement?.closest('details')) fold.open = true;
 }
 
 function Counts({ form, facts }: Pick<Props, 'form' | 'facts'>) {
@@ -42,7 +44,7 @@ function Counts({ form, facts }: Pick<Props, 'form' | 'facts'>) {
 }
 
 /** The element itself keeps the state, so that the browser's find-in-page and links into the page open it too. */
-export function FactFold({ form, group, facts, children }: Props) {
+export function FactFold({ form, group, facts, isOpenAtFirst, children }: Props) {
   const fold = useRef<HTMLDetailsElement>(null);
   const { errors, submitCount } = useFormState({ control: form.control });
   const hasError = facts.some(({ key }) => errors.facts?.[key] !== undefined);
@@ -50,7 +52,7 @@ export function FactFold({ form, group, facts, children }: Props) {
     if (hasError && fold.current) fold.current.open = true;
   }, [hasError, submitCount]);
   return (
-    <details ref={fold}>
+    <details ref={fold} open={isOpenAtFirst}>
       <chakra.summary
         className={menu.chevron}
         display="flex"

@@ -36,10 +36,12 @@ interface Props {
   title?: string;
   markdown: string;
   missing: readonly string[];
+  /** Goes to the field that a missing text is about. */
+  onMissing?: (text: string) => void;
   onShow?: (passage: string) => void;
 }
 
-export function BeforePublishing({ title = 'Before publishing', markdown, missing, onShow }: Props) {
+export function BeforePublishing({ title = 'Before publishing', markdown, missing, onMissing, onShow }: Props) {
   const notices = useTextNotices(markdown);
   const count = missing.length + (notices?.length ?? 0);
   return (
@@ -50,7 +52,21 @@ export function BeforePublishing({ title = 'Before publishing', markdown, missin
       {count > 0 && (
         <List.Root display="grid" mt="s3" gap="s2" ps="s4" fontSize="small" listStyle="disc">
           {missing.map((text) => (
-            <List.Item key={text}>{text}</List.Item>
+            <List.Item key={text}>
+              {text}
+              {onMissing && (
+                <Button
+                  size="sm"
+                  variant="plain"
+                  px="0"
+                  display="block"
+                  aria-label={`Go to the field: ${text}`}
+                  onClick={() => onMissing(text)}
+                >
+                  Go to the field
+                </Button>
+              )}
+            </List.Item>
           ))}
           {notices?.map(({ kind, subject, text }) => (
             <List.Item key={`${kind} ${subject}`}>

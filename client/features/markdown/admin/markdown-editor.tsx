@@ -40,7 +40,6 @@ interface Props {
   value: string;
   error?: string | undefined;
   side: EditorSide;
-  hasSettings?: boolean;
   /** Instead of the page as visitors see it. It scrolls in `scroller`. */
   preview?: (scroller: Ref<HTMLDivElement>) => ReactNode;
   onChange: (markdown: string) => void;
@@ -54,7 +53,7 @@ const paneStyles = {
     [BOTH_SIDES]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
     [ONE_SIDE]: {
       '&[data-side=preview]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-      '&[data-side=settings] > [data-pane=preview]': { display: 'none' },
+      '&:not([data-side=preview]) > [data-pane=preview]': { display: 'none' },
     },
   },
   toggle: { display: 'none', [ONE_SIDE]: { display: 'inline-flex' } },
@@ -99,11 +98,6 @@ function PagePreview({ markdown, ref, onShown }: { markdown: string; ref: Ref<HT
   );
 }
 
-function toggleLabel(side: EditorSide, hasSettings: boolean): string {
-  if (hasSettings) return side === 'preview' ? 'Settings instead of preview' : 'Preview instead of settings';
-  return side === 'preview' ? 'Hide preview' : 'Show preview';
-}
-
 /** Whether typing here begins a word, where @ opens a mention; not inside an email address. */
 const isWordStart = (selected: Selected | undefined): selected is Selected =>
   selected !== undefined &&
@@ -123,7 +117,6 @@ export function MarkdownEditor({
   value,
   error,
   side,
-  hasSettings = false,
   onChange,
   onToggleSide,
   ref,
@@ -246,7 +239,7 @@ export function MarkdownEditor({
             Markdown
           </chakra.label>
           <Button size="xs" css={paneStyles.toggle} onClick={onToggleSide}>
-            {toggleLabel(side, hasSettings)}
+            {side === 'preview' ? 'Hide preview' : 'Show preview'}
           </Button>
         </PaneHead>
         <MarkdownToolbar

@@ -5,20 +5,20 @@ import { browserStorage } from '../../../trpc/browser-storage';
 export const ONE_SIDE = '@media (min-width: 80rem) and (max-width: 107.99rem)';
 export const BOTH_SIDES = '@media (min-width: 108rem)';
 
-export type EditorSide = 'preview' | 'settings';
+/** 'text': neither. */
+export type EditorSide = 'preview' | 'settings' | 'text';
 
-const KEY = 'lootrank-editor-side';
+/** What stands beside the text; remembered in the browser. */
+export function useEditorSide(key = 'lootrank-editor-side', usual: EditorSide = 'preview') {
+  const [side, setSide] = useState<EditorSide>(() => {
+    const stored = browserStorage.read(key);
+    return stored === 'preview' || stored === 'settings' || stored === 'text' ? stored : usual;
+  });
 
-const storedSide = (): EditorSide => (browserStorage.read(KEY) === 'settings' ? 'settings' : 'preview');
-
-export function useEditorSide() {
-  const [side, setSide] = useState(storedSide);
-
-  function toggle(): void {
-    const next = side === 'preview' ? 'settings' : 'preview';
+  function show(next: EditorSide): void {
     setSide(next);
-    browserStorage.write(KEY, next);
+    browserStorage.write(key, next);
   }
 
-  return { side, toggle };
+  return { side, show, toggle: () => show(side === 'preview' ? 'settings' : 'preview') };
 }

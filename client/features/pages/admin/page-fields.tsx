@@ -3,7 +3,9 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { FormField } from '../../../ui/admin/form-field';
 import { Panel } from '../../../ui/admin/panel';
 import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
+import { WithSidePanel } from '../../markdown/admin/side-panel';
 import { useEditorSide } from '../../markdown/admin/use-editor-side';
+import type { EditorSide } from '../../markdown/admin/use-editor-side';
 
 export interface PageValues {
   slug: string;
@@ -13,9 +15,8 @@ export interface PageValues {
   metaDescription: string | null;
 }
 
-function PageText() {
+function PageText({ side, onToggleSide }: { side: EditorSide; onToggleSide: () => void }) {
   const { control } = useFormContext<PageValues>();
-  const { side, toggle } = useEditorSide();
   return (
     <Controller
       control={control}
@@ -29,7 +30,7 @@ function PageText() {
           side={side}
           ref={field.ref}
           onChange={field.onChange}
-          onToggleSide={toggle}
+          onToggleSide={onToggleSide}
         />
       )}
     />
@@ -69,25 +70,27 @@ function SearchFields() {
 
 export function PageFields({ isNew = false }: { isNew?: boolean }) {
   const { register, formState } = useFormContext<PageValues>();
+  const { side, show, toggle } = useEditorSide('lootrank-page-side', 'settings');
   return (
-    <Stack gap="s5">
-      <Stack gap="s4" maxW="measure">
-        <FormField label="Title" required error={formState.errors.title?.message}>
-          <Input {...register('title')} />
-        </FormField>
-        {isNew && (
-          <FormField
-            label="Address"
-            required
-            hint="After the first slash: imprint, guides/float-values for a guide, or games/keno for a game mode. It cannot be changed later."
-            error={formState.errors.slug?.message}
-          >
-            <Input autoCapitalize="none" spellCheck={false} {...register('slug')} />
+    <WithSidePanel label="Page settings" side={side} onShow={show} panel={<SearchFields />}>
+      <Stack gap="s5" minW="0">
+        <Stack gap="s4" maxW="measure">
+          <FormField label="Title" required error={formState.errors.title?.message}>
+            <Input {...register('title')} />
           </FormField>
-        )}
+          {isNew && (
+            <FormField
+              label="Address"
+              required
+              hint="After the first slash: imprint, guides/float-values for a guide, or games/keno for a game mode. It cannot be changed later."
+              error={formState.errors.slug?.message}
+            >
+              <Input autoCapitalize="none" spellCheck={false} {...register('slug')} />
+            </FormField>
+          )}
+        </Stack>
+        <PageText side={side} onToggleSide={toggle} />
       </Stack>
-      <PageText />
-      <SearchFields />
-    </Stack>
+    </WithSidePanel>
   );
 }

@@ -1,16 +1,13 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
-import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
-import { Panel } from '../../../ui/admin/panel';
 import { focusRegion } from '../../../ui/focus-region';
 import { EditFrame } from '../../editing/admin/edit-frame';
 import { Revisions } from '../../editing/admin/revisions';
 import { BeforePublishing } from '../../markdown/admin/before-publishing';
-import { BackToSections } from '../../casinos/admin/back-to-sections';
 import { OfferFields, SharingFields } from '../../casinos/admin/casino-fields';
 import { lastSaves } from '../../casinos/admin/casino-save';
 import { toInput } from '../../casinos/admin/casino-values';
@@ -18,8 +15,9 @@ import { differencesFrom } from '../../casinos/admin/revision-values';
 import { CasinoStatusMark } from '../../casinos/admin/casino-status-mark';
 import type { AdminCasino } from '../../casinos/admin/casino-values';
 import { EditorNavigation } from '../../casinos/admin/editor-navigation';
-import { SECTIONS } from '../../casinos/admin/editor-sections';
-import type { SectionId } from '../../casinos/admin/editor-sections';
+import { EditorSection, getFirstSections } from '../../casinos/admin/editor-section';
+import { missingIn } from '../../casinos/admin/casino-problems';
+import { SectionMarksProvider } from '../../casinos/admin/section-marks';
 import { EvidenceFields } from '../../evidence/admin/evidence-fields';
 import { unfold } from '../../facts/admin/fact-fold';
 import { FactFields } from '../../casinos/admin/facts-section';
@@ -33,30 +31,6 @@ import { BESIDE } from '../../casinos/admin/section-nav';
 import { ScoreFields, ShownRating } from '../../casinos/admin/scores-section';
 import { useCasinoEditor } from './use-casino-editor';
 import { VerifiedLine } from '../../casinos/admin/verified-line';
-
-function Section({ id, aside, children }: { id: SectionId; aside?: ReactNode; children: ReactNode }) {
-  const label = SECTIONS.find((section) => section.id === id)?.label;
-  return (
-    <Panel
-      as="section"
-      id={id}
-      // Focusable, so that following the browser's #link focuses it.
-      tabIndex={-1}
-      aria-labelledby={`section-${id}`}
-      position="relative"
-      scrollMarginTop="7rem"
-    >
-      <BackToSections section={id} />
-      <Flex wrap="wrap" align="center" justify="space-between" gap="s3" mb="s4">
-        <Heading as="h2" id={`section-${id}`} fontSize="h4">
-          {label}
-        </Heading>
-        {aside}
-      </Flex>
-      {children}
-    </Panel>
-  );
-}
 
 const layout = {
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -73,14 +47,20 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
   const { form } = editing;
   const { mutateAsync: restore } = trpc.admin.casinos.revisions.restore.useMutation();
   const isDraft = stored.status === 'draft';
+  const [first] = useState(() => getFirstSections(missingIn(form.getValues(), casino.criteria)));
   const isToList = useWatch({ control: form.control, name: 'status' }) === 'draft' && isDraft;
 
   // The router follows a #hash only for links within the site; on page load the section did not exist when the browser
   // looked for it.
   useEffect(() => {
-    const asked = location.hash.slice(1);
-    unfold(document.getElementById(asked));
-    focusRegion(asked)?.scrollIntoView({ behavior: 'instant' });
+    function show() {
+      const asked = location.hash.slice(1);
+      unfold(document.getElementById(asked));
+      focusRegion(asked)?.scrollIntoView({ behavior: 'instant' });
+    }
+    show();
+    addEventListener('hashchange', show);
+    return () => removeEventListener('hashchange', show);
   }, []);
   return (
     <>
@@ -126,39 +106,45 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
         onPublish={isToList ? list : undefined}
         text={() => form.getValues('fullReview')}
       >
-        <Grid css={layout} gap="s5">
-          <EditorNavigation form={form} criteria={stored.criteria} />
-          <Stack gap="s5" minW="0">
-            <MissingFields form={form} criteria={stored.criteria} />
-            <Section id="offer">
-              <OfferFields form={form} casino={stored} />
-            </Section>
-            <Section id="scores" aside={<ShownRating form={form} criteria={stored.criteria} />}>
-              <ScoreFields form={form} criteria={stored.criteria} />
-            </Section>
-            <Section id="facts">
-              <FactFields form={form} verified={<VerifiedLine casino={stored} onVerified={editing.refresh} />} />
-            </Section>
-            <Section id="payouts">
-              <PayoutsEditor casino={stored} onChanged={editing.refresh} />
-            </Section>
-            <Section id="evidence">
-              <EvidenceFields form={form} casino={stored} />
-            </Section>
-            <Section id="games">
-              <GameFields form={form} />
-            </Section>
-            <Section id="review">
-              <ReviewFields form={form} />
-            </Section>
-            <Section id="search">
-              <SharingFields form={form} />
-            </Section>
-            <Section id="history">
-              <HistorySection casino={stored} minor={minor} />
-            </Section>
-          </Stack>
-        </Grid>
+        <SectionMarksProvider form={form} criteria={stored.criteria}>
+          <Grid css={layout} gap="s5">
+            <EditorNavigation form={form} />
+            <Stack gap={{ base: 's2', md: 's3' }} minW="0">
+              <MissingFields form={form} criteria={stored.criteria} />
+              <EditorSection id="offer" isOpenAtFirst={first.includes('offer')}>
+                <OfferFields form={form} casino={stored} />
+              </EditorSection>
+              <EditorSection
+                id="scores"
+                isOpenAtFirst={first.includes('scores')}
+                aside={<ShownRating form={form} criteria={stored.criteria} />}
+              >
+                <ScoreFields form={form} criteria={stored.criteria} />
+              </EditorSection>
+              <EditorSection id="facts" isOpenAtFirst={first.includes('facts')}>
+                <FactFields form={form} verified={<VerifiedLine casino={stored} onVerified={editing.refresh} />} />
+              </EditorSection>
+              <EditorSection id="payouts" isOpenAtFirst={first.includes('payouts')}>
+                <PayoutsEditor casino={stored} onChanged={editing.refresh} />
+              </EditorSection>
+              <EditorSection id="evidence" isOpenAtFirst={first.includes('evidence')}>
+                <EvidenceFields form={form} casino={stored} />
+              </EditorSection>
+              <EditorSection id="games" isOpenAtFirst={first.includes('games')}>
+                <GameFields form={form} />
+              </EditorSection>
+              <EditorSection id="review" isOpenAtFirst={first.includes('review')}>
+                <ReviewFields form={form} />
+              </EditorSection>
+              <EditorSection id="search" isOpenAtFirst={first.includes('search')}>
+                <SharingFields form={form} />
+              </EditorSection>
+              <EditorSection id="history" isOpenAtFirst={first.includes('history')}>
+                <HistorySection casino={stored} minor={minor} />
+              </EditorSection>
+            </Stack>
+          </Grid>
+        </SectionMarksProvider>
       </EditFrame>
       <SameSourceDialog {...sameSource} />
       <ConfirmDialog {...receipt} />

@@ -8,9 +8,10 @@ import { casinoResolver, findProblems } from '../../casinos/admin/casino-problem
 import { casinoCopyValues, casinoOfCopy, changedNames, toSave } from '../../casinos/admin/casino-save';
 import { toFormValues } from '../../casinos/admin/casino-values';
 import type { AdminCasino, CasinoValues } from '../../casinos/admin/casino-values';
+import { unfold } from '../../facts/admin/fact-fold';
 import { keysToAsk, readyRows, today } from '../../facts/admin/fact-form';
 import type { FactRows } from '../../facts/admin/fact-form';
-import { errorNames } from '../../casinos/admin/editor-navigation';
+import { errorNames } from '../../casinos/admin/section-marks';
 import { sectionLabels } from '../../casinos/admin/editor-sections';
 import { shownValue } from '../../casinos/admin/revision-values';
 import { saveFailureText, showRefusal } from '../../casinos/admin/save-refusal';
@@ -181,7 +182,10 @@ export function useCasinoEditor(casino: AdminCasino) {
       unproven?.cancelled?.();
       setUnproven(undefined);
       // After the closing dialog has given the focus back.
-      setTimeout(() => focusRegion('evidence')?.scrollIntoView({ behavior: 'instant' }), 100);
+      setTimeout(() => {
+        unfold(document.getElementById('evidence'));
+        focusRegion('evidence')?.scrollIntoView({ behavior: 'instant' });
+      }, 100);
     },
   };
 
