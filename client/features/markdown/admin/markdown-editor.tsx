@@ -111,17 +111,7 @@ interface Place {
 
 let uploads = 0;
 
-export function MarkdownEditor({
-  id,
-  name,
-  value,
-  error,
-  side,
-  onChange,
-  onToggleSide,
-  ref,
-  ...props
-}: Props) {
+export function MarkdownEditor({ id, name, value, error, side, onChange, onToggleSide, ref, ...props }: Props) {
   const toast = useToast();
   // Counting and previewing a long text may lag, typing must not.
   const settled = useDeferredValue(value);
