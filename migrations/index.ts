@@ -24,6 +24,7 @@ import * as addresses from './210-addresses';
 import * as editing from './220-editing';
 import * as auditLog from './230-audit-log';
 import * as openEditors from './240-open-editors';
+import * as oldImages from './250-old-images';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '220-editing': editing,
   '230-audit-log': auditLog,
   '240-open-editors': openEditors,
+  '250-old-images': oldImages,
 };

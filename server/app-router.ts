@@ -46,6 +46,7 @@ import { settingsRouter } from './features/settings/settings.router';
 import { categoriesAdminRouter, tagsAdminRouter } from './features/taxonomy/taxonomy.admin.router';
 import { categoriesRouter } from './features/taxonomy/categories.router';
 import { tagsRouter } from './features/taxonomy/tags.router';
+import { transferAdminRouter } from './features/transfer/transfer.admin.router';
 import { trashAdminRouter } from './features/editing/trash.admin.router';
 import { usersAdminRouter } from './features/users/users.admin.router';
 import { mergeRouters, router } from './trpc/procedures';
@@ -78,6 +79,7 @@ export const appRouter = router({
     payouts: payoutsAdminRouter,
     redirects: redirectsAdminRouter,
     settings: settingsAdminRouter,
+    transfer: transferAdminRouter,
     trash: trashAdminRouter,
     users: usersAdminRouter,
     markdown: markdownAdminRouter,

@@ -551,6 +551,15 @@ export interface NewsletterSubscribers {
   refused_at: Timestamp | null;
 }
 
+export interface OldImages {
+  url: string;
+  state: Generated<string>;
+  reason: string | null;
+  media_id: string | null;
+  started_by: string | null;
+  started_at: Generated<Timestamp>;
+}
+
 export interface OneTimeTokens {
   id: Generated<string>;
   user_id: string | null;
@@ -1019,6 +1028,7 @@ export interface DB {
   mfa_factors: MfaFactors;
   missing_paths: MissingPaths;
   newsletter_subscribers: NewsletterSubscribers;
+  old_images: OldImages;
   one_time_tokens: OneTimeTokens;
   open_editors: OpenEditors;
   page_revisions: PageRevisions;

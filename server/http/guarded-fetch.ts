@@ -2,9 +2,10 @@ import { lookup as lookUp } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { request as requestPlain } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { TLSSocket } from 'node:tls';
+import { MAX_UPLOAD_BYTES } from '../../shared/content/media.schema';
 
 export const MAX_ANSWER_BYTES = 256 * 1024;
 export const ANSWER_MS = 5_000;
@@ -75,12 +76,12 @@ function assertAllowed(url: URL, isExempt: boolean, protocols: readonly string[]
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw privateAddress();
 }
 
-async function readAll(answer: IncomingMessage): Promise<Buffer> {
+async function readAll(answer: IncomingMessage, most = MAX_ANSWER_BYTES): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > MAX_ANSWER_BYTES) {
+    if (bytes > most) {
       answer.destroy();
       throw new OutgoingRequestError('the answer is too long');
     }
@@ -197,3 +198,60 @@ export function createGuardedProbe({ exemptOrigins }: GuardedFetchOptions) {
 }
 
 export type GuardedProbe = ReturnType<typeof createGuardedProbe>;
+
+const DOWNLOAD_MS = 30_000;
+const MOST_HOPS = 5;
+
+interface DownloadOptions extends GuardedFetchOptions {
+  deadlineMs?: number;
+}
+
+/**
+ * Fetches an image: http or https, public addresses only at each of at most five redirects, at most the size of an
+ * upload, half a minute in total.
+ */
+export function createGuardedDownload({ exemptOrigins, deadlineMs = DOWNLOAD_MS }: DownloadOptions) {
+  async function follow(start: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    let url = start;
+    for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
+      const isExempt = exemptOrigins.includes(url.origin);
+      assertAllowed(url, isExempt, ['https:', 'http:']);
+      const headers = { 'user-agent': 'Mozilla/5.0 (compatible; image import)', accept: 'image/*' };
+      const answer = await connect(url, { method: 'GET', headers, signal, isExempt });
+      const { location } = answer.headers;
+      const status = answer.statusCode ?? 0;
+      if (status < 300 || status >= 400 || location === undefined) return answer;
+      answer.destroy();
+      if (!URL.canParse(location, url.href)) throw new OutgoingRequestError('the answer redirects to no address');
+      url = new URL(location, url.href);
+    }
+    throw new OutgoingRequestError('the address redirects too often');
+  }
+
+  return async (url: URL): Promise<Buffer> => {
+    const signal = AbortSignal.timeout(deadlineMs);
+    try {
+      const answer = await follow(url, signal);
+      const status = answer.statusCode ?? 0;
+      const refusal = refusalOf(status, answer.headers);
+      if (refusal !== undefined) {
+        answer.destroy();
+        throw new OutgoingRequestError(refusal);
+      }
+      return await readAll(answer, MAX_UPLOAD_BYTES);
+    } catch (error) {
+      if (error instanceof OutgoingRequestError) throw error;
+      const why = signal.aborted ? 'there was no answer in time' : 'the connection failed';
+      throw new OutgoingRequestError(why, { cause: error });
+    }
+  };
+}
+
+function refusalOf(status: number, headers: IncomingHttpHeaders): string | undefined {
+  if (status !== 200) return `the answer has the status ${status}`;
+  if (!/^(image\/|application\/octet-stream)/i.test(headers['content-type'] ?? 'image/'))
+    return 'the answer is no image';
+  return Number(headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES ? 'the answer is too long' : undefined;
+}
+
+export type GuardedDownload = ReturnType<typeof createGuardedDownload>;

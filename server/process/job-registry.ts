@@ -14,6 +14,7 @@ import { getSiteMarks } from '../features/settings/site-look';
 import { mailJob } from '../mail/mail.job';
 import { maintenanceJob } from './maintenance.job';
 import type { Services } from '../trpc/services';
+import { oldImagesJob } from '../features/transfer/old-images.job';
 import { smsJob } from '../sms/sms.job';
 import type { Job } from '../jobs/job';
 
@@ -28,6 +29,7 @@ export const createJobs = (services: Services): readonly Job[] => [
   linksJob(services),
   linkChecksJob(services),
   payoutReportsJob(services),
+  oldImagesJob(services),
   copiesJob(services, [postKind, casinoKind, pageKind]),
 ];
 

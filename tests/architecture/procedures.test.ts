@@ -288,6 +288,8 @@ const LEAST = {
     'admin.settings.get',
     'admin.settings.removeDemo',
     'admin.settings.update',
+    'admin.transfer.fetchImages',
+    'admin.transfer.oldImages',
     'admin.users.endSessions',
     'admin.users.list',
     'admin.users.profile',

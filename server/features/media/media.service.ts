@@ -107,22 +107,29 @@ interface Upload {
   originalName: string;
   alt: string;
   isEvidence?: boolean;
+  /** The same bytes are one image, however long ago they came. */
+  isOnce?: boolean;
 }
 
 /** Within this time a repeated upload returns the earlier image: the first response may have been lost. */
 const REPEATED_MINUTES = 10;
+const EVER_MINUTES = 1_000_000_000;
 
 async function repeated(work: UploadWork, media: MediaRow, alt: string) {
   return alt === '' || alt === media.alt ? asMedia(media) : await changeAlt(work, { id: media.id, alt });
 }
 
 /** Writes nothing before the image is read and re-encoded completely. A later failure removes its files. */
-export async function addImage(work: UploadWork, { bytes, originalName, alt, isEvidence = false }: Upload) {
+export async function addImage(
+  work: UploadWork,
+  { bytes, originalName, alt, isEvidence = false, isOnce = false }: Upload,
+) {
   await work.assertRights();
   if (isEvidence) assertCan(work.viewer, 'casino.write');
   const sentDigest = createHash('sha256').update(bytes).digest('hex');
   const sent = { uploadedBy: work.viewer.userId, sentDigest, isEvidence };
-  const known = await findRepeatedUpload(work.db, sent, REPEATED_MINUTES);
+  const minutes = isOnce ? EVER_MINUTES : REPEATED_MINUTES;
+  const known = await findRepeatedUpload(work.db, sent, minutes);
   if (known) return await repeated(work, known, alt);
   const { names, ...stored } = await storeImage(work, bytes, { acceptsSvg: true, isEvidence });
   let meanwhile: MediaRow | undefined;
@@ -131,7 +138,7 @@ export async function addImage(work: UploadWork, { bytes, originalName, alt, isE
     const added = await work.db.transaction().execute(async (trx) => {
       // The first attempt may have continued while this one was encoded.
       await lockUpload(trx, sent.sentDigest);
-      meanwhile = await findRepeatedUpload(trx, sent, REPEATED_MINUTES);
+      meanwhile = await findRepeatedUpload(trx, sent, minutes);
       if (meanwhile) return undefined;
       const media = asMedia(await insertMedia(trx, { ...stored, ...sent, originalName, alt }));
       const { width, height } = stored;

@@ -3,6 +3,7 @@ import { AdminIcon } from '../../../ui/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { CasinoTemplate } from './casino-template';
+import { OldImages } from './old-images';
 import { ImportPanel } from './import-panel';
 
 export function TransferTab() {
@@ -27,6 +28,7 @@ export function TransferTab() {
       <ImportPanel>
         <CasinoTemplate />
       </ImportPanel>
+      <OldImages />
     </AdminPage>
   );
 }

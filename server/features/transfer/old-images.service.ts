@@ -1,0 +1,162 @@
+import { readUrl } from '../../../shared/text/read-url';
+import { AppError } from '../../base/errors';
+import type { Db } from '../../database/database';
+import { OutgoingRequestError } from '../../http/guarded-fetch';
+import type { GuardedDownload } from '../../http/guarded-fetch';
+import { enqueue } from '../../jobs/enqueue.queries';
+import type { Actor } from '../../trpc/context';
+import { can } from '../../trpc/policies/can';
+import type { StaffActor } from '../../trpc/policies/rule';
+import type { Services } from '../../trpc/services';
+import { findRole } from '../auth/store/auth.queries';
+import { updatePost } from '../blog/posts.admin.service';
+import { assertNoCopy } from '../editing/working-copies.service';
+import { addImage } from '../media/media.service';
+import {
+  findWaitingImage,
+  finishOldImage,
+  listForeignImages,
+  listOldImages,
+  listPostsNaming,
+  startOldImages,
+} from './old-images.queries';
+
+export const OLD_IMAGES_JOB = 'old-images';
+
+export type OldImagesParts = Pick<Services, 'db' | 'config' | 'markdown' | 'files' | 'logger'>;
+
+const MOST_FAILURES = 200;
+
+/** Undefined for our own images. */
+function foreignHost(address: string, publicUrl: string): string | undefined {
+  const url = readUrl(address);
+  return url && url.origin !== new URL(publicUrl).origin ? url.host : undefined;
+}
+
+async function listHosts(db: Db, publicUrl: string): Promise<Map<string, string[]>> {
+  const hosts = new Map<string, string[]>();
+  for (const url of await listForeignImages(db)) {
+    const host = foreignHost(url, publicUrl);
+    if (host !== undefined) hosts.set(host, [...(hosts.get(host) ?? []), url]);
+  }
+  return hosts;
+}
+
+/** By host: how many images the texts still name there, and what became of those that were asked for. */
+export async function getOldImages({ db, config: { publicUrl } }: Pick<OldImagesParts, 'db' | 'config'>) {
+  const [named, started] = await Promise.all([listHosts(db, publicUrl), listOldImages(db)]);
+  const of = (host: string) => started.filter(({ url }) => foreignHost(url, publicUrl) === host);
+  const hosts = new Set([...named.keys(), ...started.flatMap(({ url }) => foreignHost(url, publicUrl) ?? [])]);
+  return [...hosts].map((host) => {
+    const images = of(host);
+    const count = (state: string) => images.filter((image) => image.state === state).length;
+    const failed = images.flatMap(({ url, reason }) => (reason === null ? [] : [{ url, reason }]));
+    const known = new Set(images.filter(({ state }) => state !== 'done').map(({ url }) => url));
+    return {
+      host,
+      left: (named.get(host) ?? []).filter((url) => !known.has(url)).length,
+      waiting: count('waiting'),
+      done: count('done'),
+      failed: failed.slice(0, MOST_FAILURES),
+      failures: failed.length,
+    };
+  });
+}
+
+/** Those that failed are tried again. */
+export async function fetchOldImages(
+  { db, config }: Pick<OldImagesParts, 'db' | 'config'>,
+  actor: Actor,
+  host: string,
+) {
+  const [named, started] = await Promise.all([listHosts(db, config.publicUrl), listOldImages(db)]);
+  const failed = started.filter(({ url, reason }) => reason !== null && foreignHost(url, config.publicUrl) === host);
+  const urls = [...new Set([...(named.get(host) ?? []), ...failed.map(({ url }) => url)])];
+  if (urls.length === 0) throw new AppError('NOT_FOUND', 'No text names an image of that host.', { host });
+  await db.transaction().execute(async (trx) => {
+    await startOldImages(trx, urls, actor.viewer.userId);
+    await enqueue(trx, OLD_IMAGES_JOB, {}, { key: 'next' });
+  });
+  return { images: urls.length };
+}
+
+const ENDS = new Set([')', '"', "'", '>', '<', ']', '|', ' ', '\t', '\n', '\r', undefined]);
+
+/** Where the address stands whole: it may begin a longer one. */
+export function withNewAddress(text: string, old: string, address: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = text.indexOf(old); at !== -1; at = text.indexOf(old, at + old.length)) {
+    if (!ENDS.has(text[at + old.length])) continue;
+    parts.push(text.slice(from, at), address);
+    from = at + old.length;
+  }
+  return [...parts, text.slice(from)].join('');
+}
+
+/** Titles of the texts that keep the old address, with the reason. */
+async function rewriteTexts(parts: OldImagesParts, actor: StaffActor, old: string, address: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { id, title, content, featuredImage, updatedAt } of await listPostsNaming(parts.db, old)) {
+    const written = withNewAddress(content, old, address);
+    const change = {
+      ...(written !== content && { content: written }),
+      ...(featuredImage === old && { featuredImage: address }),
+    };
+    if (Object.keys(change).length === 0) continue;
+    try {
+      await assertNoCopy(parts.db, { entity: 'post', id }, false);
+      await updatePost(parts, actor, { id, ...change, expectedUpdatedAt: updatedAt });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'SERVICE_UNAVAILABLE') throw error;
+      problems.push(`Stored, but “${title.slice(0, 100)}” was not changed: ${error.message}`);
+    }
+  }
+  return problems;
+}
+
+const nameIn = (url: string) => decodeURI(new URL(url).pathname.split('/').at(-1) ?? '').slice(0, 200) || 'image';
+
+function originalName(url: string): string {
+  try {
+    return nameIn(url);
+  } catch {
+    // A percent sign that begins no character.
+    return 'image';
+  }
+}
+
+async function fetchOne(parts: OldImagesParts, download: GuardedDownload, url: string, startedBy: string | null) {
+  const viewer = startedBy === null ? null : { userId: startedBy, role: await findRole(parts.db, startedBy) };
+  if (!viewer || !can(viewer, 'transfer.run'))
+    return { reason: 'Whoever asked for it may no longer import. Try again yourself.' };
+  const actor = { viewer, requestId: OLD_IMAGES_JOB };
+  const bytes = await download(new URL(url));
+  const work = { ...actor, db: parts.db, files: parts.files, log: parts.logger, assertRights: () => Promise.resolve() };
+  const media = await addImage(work, { bytes, originalName: originalName(url), alt: '', isOnce: true });
+  const [reason = null] = await rewriteTexts(parts, actor, url, media.url);
+  return { mediaId: media.id, reason };
+}
+
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof OutgoingRequestError || (error instanceof AppError && error.code !== 'SERVICE_UNAVAILABLE');
+
+/** False if some are left for another run. Killed in between, the same image is stored one time. */
+export async function fetchWaitingImages(
+  parts: OldImagesParts,
+  download: GuardedDownload,
+  isStopping: () => boolean,
+): Promise<boolean> {
+  while (!isStopping()) {
+    const next = await findWaitingImage(parts.db);
+    if (!next) return true;
+    const outcome = await fetchOne(parts, download, next.url, next.startedBy).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      return { reason: sentence(error.message) };
+    });
+    await finishOldImage(parts.db, next.url, outcome);
+  }
+  return false;
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
