@@ -174,6 +174,7 @@ test('one press publishes a new post once, and a refused one leaves it as it was
 
 test('an image dropped on the text is uploaded, and shifts nothing when it loads', async ({ page, site }) => {
   await fill(page, 'Dropped', 'Before.');
+  await page.getByRole('button', { name: 'Show preview' }).click();
   const image = await sharp({ create: { width: 800, height: 300, channels: 3, background: '#c77600' } })
     .png()
     .toBuffer();
@@ -190,6 +191,7 @@ test('an image dropped on the text is uploaded, and shifts nothing when it loads
 
   await area.press('Control+End');
   await page.keyboard.type('\n\nBelow it.');
+  await page.getByRole('button', { name: 'Post settings' }).click();
   await page.getByLabel('Status').selectOption('published');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('The blog post is public.')).toBeVisible();

@@ -173,7 +173,7 @@ const CONTESTED = {
   casino: {
     begin: async (db: Db) => {
       const { id } = await insertCasino(db, { name: 'Of two', full_review: LINES });
-      return { id, address: `/admin/casinos/edit/${id}` };
+      return { id, address: `/admin/casinos/edit/${id}#review` };
     },
     stored: async (db: Db, id: string) =>
       (await db.selectFrom('casinos').select('full_review as text').where('id', '=', id).executeTakeFirstOrThrow())

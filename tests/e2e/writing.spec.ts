@@ -243,7 +243,7 @@ test('a phone inserts from the toolbar, and from the review of a site as from a 
 }) => {
   await page.setViewportSize(PHONE);
   const { id } = await db.selectFrom('casinos').select('id').where('slug', '=', 'copperline').executeTakeFirstOrThrow();
-  for (const path of ['/admin/blog/new', `/admin/casinos/edit/${id}`]) {
+  for (const path of ['/admin/blog/new', `/admin/casinos/edit/${id}#review`]) {
     await page.goto(path);
     const text = page.locator('.cm-content').last();
     await text.fill('Before.');
