@@ -57,6 +57,7 @@ export function SearchPage({ q, kind, found, lead }: Props) {
         </h1>
       </div>
       {found?.meant && <Meant name={found.meant} />}
+      {found && total > 0 && !isAnswered && found.ignored.length > 0 && <LeftOut found={found} />}
       {!found && <NoQuery />}
       {lead}
       {found && !found.needHelp && <Answers items={found.items} />}
@@ -68,6 +69,15 @@ export function SearchPage({ q, kind, found, lead }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+/** An answer to a question needs no such sentence. */
+function LeftOut({ found: { searched, ignored } }: { found: Found }) {
+  return (
+    <p>
+      These results are for “<bdi>{searched}</bdi>”, without “<bdi>{ignored.join(' ')}</bdi>”.
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chartHtml } from '../../../shared/charts/figure';
 import { DEFAULT_CRITERIA } from '../../../shared/ranking/casino-scores';
+import { cardPicture } from '../../../server/features/charts/card-picture';
 import { edgeChart } from '../../../server/features/charts/edge-chart';
 import { edgesIn } from '../../../server/features/charts/field.service';
 import { scoreChart } from '../../../server/features/charts/score-chart';
@@ -30,5 +31,7 @@ test.for(SITES)('the pictures of %s are those that were looked at', (slug, { tas
     scoreChart(name, parts),
     edgeChart(name, edges, new Map(Object.keys(edges).map((mode) => [mode, [200, 500, 900]]))),
   ];
+  const card = cardPicture({ name, payouts }, parts, { median: 36, sites: 21 });
+  expect(card?.svg.replaceAll('><', '>\n<')).toMatchSnapshot();
   expect(charts.map((chart) => chart && chartHtml(chart).replaceAll('><', '>\n<'))).toMatchSnapshot();
 });
