@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateInput } from './blog-admin.schema';
+import { MAX_BULK } from '../text/pagination';
 import { plainText } from '../text/text.schema';
 import { uuidInput } from '../text/uuid-input.schema';
 
@@ -48,3 +49,10 @@ export const scheduleCopyFields = {
 };
 
 export const newCopyId = z.string().regex(/^new:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Unknown draft');
+
+export const discardDraftsInput = z.strictObject({
+  drafts: z
+    .array(z.strictObject({ id: newCopyId, expectedCopyAt: dateInput }))
+    .min(1, 'Choose at least one')
+    .max(MAX_BULK, `Choose at most ${MAX_BULK}`),
+});

@@ -86,7 +86,13 @@ const SILENT: Record<string, string> = {
   ...because('the desk reads it uncached', [
     ...['earnings.admin.router: import', 'earnings.admin.router: remove', 'earnings.admin.router: save'],
     ...['mentions.admin.router: mark', 'users.admin.router: withdraw'],
-    ...['working-copies.router: discardCopy', 'working-copies.router: open', 'working-copies.router: saveCopy'],
+    ...[
+      'working-copies.router: discardCopy',
+      'working-copies.router: discardDrafts',
+      'working-copies.router: undoDiscard',
+      'working-copies.router: open',
+      'working-copies.router: saveCopy',
+    ],
     ...['working-copies.router: scheduleCopy', 'working-copies.router: takeOverCopy'],
   ]),
   ...because('redirects are looked up for each request', [

@@ -320,3 +320,37 @@ test('changes are scheduled in the editor’s own zone, and the time can be take
   await dialog.getByRole('button', { name: 'Do not publish by itself' }).click();
   await expect(page.getByText(NOT_PUBLIC)).toBeVisible();
 });
+
+for (const [name, viewport] of [
+  ['a laptop', DESKTOP],
+  ['a phone', PHONE],
+] as const) {
+  test(`on ${name} unsaved drafts are rows of their list, discarded together and brought back`, async ({
+    page,
+    database: { db },
+  }) => {
+    await page.setViewportSize(viewport);
+    await db.deleteFrom('working_copies').execute();
+    for (const title of ['Begun first', 'Begun second']) {
+      const values = JSON.stringify({ typed: { title }, change: { title }, base: {} });
+      const begun = { entity: 'post', entity_id: `new:${randomUUID()}`, values };
+      await db.insertInto('working_copies').values(begun).execute();
+    }
+    await page.goto('/admin');
+    await expect(page.getByText('2 not saved yet')).toBeVisible();
+    await page.goto('/admin?tab=blog&blogTab=posts');
+    const rows = page.getByRole('row').filter({ hasText: 'Unsaved draft' });
+    await expect(rows).toHaveCount(2);
+    await expectNoSidewaysScroll(page);
+    for (const title of ['Begun first', 'Begun second']) await page.getByLabel(`Choose “${title}”`).press('Space');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Discard 2 unsaved drafts' }).click();
+    await expect(rows).toHaveCount(0);
+    await page.getByRole('status').getByRole('button', { name: /^Undo/ }).first().click();
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: 'Discard “Begun first”' }).click();
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('link', { name: 'Begun second' }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Begun second');
+  });
+}

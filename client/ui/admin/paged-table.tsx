@@ -21,6 +21,8 @@ interface PageQuery<Row> {
 
 interface Props<Row> {
   query: PageQuery<Row>;
+  /** Rows of the first page that are not counted. */
+  above?: readonly Row[];
   pages: ReturnType<typeof useCursorPages>;
   failure: string | null;
   empty: ReactNode;
@@ -29,19 +31,20 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
 }
 
-export function PagedTable<Row>({ query, pages, failure, empty, ...table }: Props<Row>) {
+export function PagedTable<Row>({ query, above = [], pages, failure, empty, ...table }: Props<Row>) {
   const { data, isPlaceholderData } = query;
+  const rows = [...above, ...(data?.items ?? [])];
   return (
     <>
       {query.isPending && <SkeletonRows />}
       {failure !== null && (
         <ErrorBox message={failure} busy={query.isFetching} onTryAgain={() => void query.refetch()} />
       )}
-      {data?.items.length === 0 && empty}
-      {data && data.items.length > 0 && (
+      {data && rows.length === 0 && empty}
+      {data && rows.length > 0 && (
         <DataTable
           {...table}
-          rows={data.items}
+          rows={rows}
           stale={isPlaceholderData}
           footer={
             <Pager

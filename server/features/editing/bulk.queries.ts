@@ -3,10 +3,12 @@ import type { Db } from '../../database/database';
 
 export type BulkEntity = 'post' | 'casino' | 'media';
 
+type UndoEntity = BulkEntity | 'unsaved draft';
+
 /** Deletes expired undo tokens too. */
 export async function insertUndo(
   db: Db,
-  undo: { entity: BulkEntity; ownerId: string; entries: readonly unknown[] },
+  undo: { entity: UndoEntity; ownerId: string; entries: readonly unknown[] },
   minutes: number,
 ): Promise<string> {
   await db
@@ -24,7 +26,7 @@ export async function insertUndo(
 /** Deletes it, so that it works once. Undefined if it is expired, used or another user's. */
 export async function consumeUndo(
   db: Db,
-  undo: { entity: BulkEntity; ownerId: string; token: string },
+  undo: { entity: UndoEntity; ownerId: string; token: string },
   minutes: number,
 ): Promise<unknown[] | undefined> {
   const row = await db

@@ -37,7 +37,7 @@ interface Target {
 export const refusal = (reason: string, id: string) => new AppError('CONFLICT', reason, { id });
 
 /** Each in its own transaction, so that one refusal does not stop the others. */
-async function each<Item extends Target>(
+export async function each<Item extends Target>(
   { db, log }: BulkWork,
   items: readonly Item[],
   act: (trx: Transaction<Database>, item: Item) => Promise<unknown>,

@@ -92,11 +92,27 @@ export async function listCopies(db: Db, { entity, begunBy }: CopyFilter = {}): 
     .execute();
 }
 
+/** Posts that were begun and are not saved yet. */
+export async function countNewPosts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('working_copies')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('entity', '=', 'post')
+    .where('entity_id', 'like', 'new:%')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Undefined if there is a copy already. */
 export async function insertCopy(
   trx: Transaction<Database>,
   { entity, id }: CopyOf,
-  { values, baseUpdatedAt, editorId }: Pick<WorkingCopy, 'values' | 'baseUpdatedAt' | 'editorId'>,
+  {
+    values,
+    baseUpdatedAt,
+    editorId,
+    begunBy = editorId,
+  }: Pick<WorkingCopy, 'values' | 'baseUpdatedAt' | 'editorId'> & { begunBy?: string | null },
 ): Promise<Date | undefined> {
   const row = await trx
     .insertInto('working_copies')
@@ -106,7 +122,7 @@ export async function insertCopy(
       values: JSON.stringify(values),
       base_updated_at: baseUpdatedAt,
       edited_by: editorId,
-      begun_by: editorId,
+      begun_by: begunBy,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('updated_at as updatedAt')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   discardCopyFields,
+  discardDraftsInput,
   openEditorFields,
   publishCopyFields,
   saveCopyFields,
@@ -9,6 +10,8 @@ import {
 import { staffProcedure } from '../../trpc/policies/staff-procedure';
 import { discardCopy, openEditor, publishCopy, saveCopy, scheduleCopy, takeOverCopy } from './working-copies.service';
 import type { EditableKind } from './editable-kind';
+import { discardDrafts, undoDiscard } from './unsaved-drafts.service';
+import { bulkUndoInput } from '../../../shared/content/bulk.schema';
 
 export const copyProcedures = (kind: EditableKind, id: z.ZodType<string>) => ({
   saveCopy: staffProcedure(kind.writes)
@@ -24,6 +27,12 @@ export const copyProcedures = (kind: EditableKind, id: z.ZodType<string>) => ({
   discardCopy: staffProcedure(kind.writes)
     .input(z.strictObject({ id, ...discardCopyFields }))
     .mutation(({ ctx, input }) => discardCopy(ctx.db, kind, ctx, input)),
+  discardDrafts: staffProcedure(kind.writes)
+    .input(discardDraftsInput)
+    .mutation(({ ctx, input }) => discardDrafts(ctx, kind, input.drafts)),
+  undoDiscard: staffProcedure(kind.writes)
+    .input(bulkUndoInput)
+    .mutation(({ ctx, input }) => undoDiscard(ctx, input.token)),
   publishCopy: staffProcedure(kind.publishes)
     .input(z.strictObject({ id, ...publishCopyFields }))
     .mutation(({ ctx, input }) => publishCopy(ctx.services, kind, ctx, input)),

@@ -7,6 +7,7 @@ import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { AppError } from '../../base/errors';
 import { countOnce } from '../../database/count-once';
 import type { Database, Db } from '../../database/database';
+import { inTransaction } from '../../database/in-transaction';
 import { assertNotLater } from '../../database/edit-conflicts';
 import type { Services } from '../../trpc/services';
 import { fieldErrors } from '../../trpc/error-shape';
@@ -219,7 +220,7 @@ export async function discardCopy(
   { id, expectedCopyAt }: { id: string; expectedCopyAt?: Date | null | undefined },
 ) {
   const { entity } = kind;
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const copy = await lockCopy(trx, { entity, id });
     await assertMayWrite(trx, kind, actor.viewer, id, copy);
     if (!copy) return null;

@@ -525,6 +525,38 @@ describe('a post that does not exist yet', () => {
     return { posts: caller.admin.posts, viewer, id, slug, updatedAt };
   };
 
+  test('Several unsaved drafts are discarded at once and brought back to whoever began them, once', async ({ db }) => {
+    const author = await newMember(db, { role: 'author' });
+    const editor = await newMember(db, { role: 'editor' });
+    const { posts } = author.member.admin;
+    const ids = [`new:${randomUUID()}`, `new:${randomUUID()}`];
+    const drafts: { id: string; expectedCopyAt: Date }[] = [];
+    for (const id of ids) {
+      const save = { id, values: toValues({ title: 'Begun' }), expectedCopyAt: null, baseUpdatedAt: null };
+      drafts.push({ id, expectedCopyAt: (await posts.saveCopy(save)).updatedAt });
+    }
+    const { unsavedDrafts } = await editor.member.admin.dashboard.summary();
+    expect(unsavedDrafts).toBeGreaterThanOrEqual(2);
+    const stale = drafts.map((draft) => ({ ...draft, expectedCopyAt: new Date(0) }));
+    expect(await editor.member.admin.posts.discardDrafts({ drafts: stale })).toMatchObject({
+      changed: 0,
+      refused: [{ title: 'Begun' }, { title: 'Begun' }],
+      undoToken: null,
+    });
+    const { changed, undoToken } = await editor.member.admin.posts.discardDrafts({ drafts });
+    expect(changed).toBe(2);
+    expect((await posts.list({})).drafts).toEqual([]);
+    const token = undoToken ?? '';
+    await expect(posts.undoDiscard({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await editor.member.admin.posts.undoDiscard({ token })).toEqual({ changed: 2, refused: [] });
+    expect((await posts.list({})).drafts.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    await expect(editor.member.admin.posts.undoDiscard({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const other = await newMember(db, { role: 'author' });
+    const [first] = (await posts.list({})).drafts;
+    const own = [{ id: first?.id ?? '', expectedCopyAt: first?.updatedAt ?? new Date() }];
+    expect(await other.member.admin.posts.discardDrafts({ drafts: own })).toMatchObject({ changed: 0 });
+  });
+
   test('a new post is a copy, and has one audit entry and one revision when it is published', async ({ db }) => {
     const { posts, viewer, id, slug, updatedAt } = await begun(db);
     expect((await posts.edited({ id: id.slice(4) })).draft?.values.typed).toMatchObject({

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@chakra-ui/react';
 import type { PostBulkAction, PostFilter } from '../../../../shared/content/bulk.schema';
 import { trpc } from '../../../trpc/trpc-react';
@@ -59,9 +60,10 @@ interface Props {
   bulk: ReturnType<typeof usePostsBulk>;
   selection: BulkSelection<AdminPostRow, PostFilter>;
   matching: number | undefined;
+  children?: ReactNode;
 }
 
-export function PostsBulkBar({ bulk, selection, matching }: Props) {
+export function PostsBulkBar({ bulk, selection, matching, children }: Props) {
   const [asked, setAsked] = useState<keyof typeof CHOICES>();
   const run = (action: PostBulkAction) =>
     void bulk.run(selection.target, action, selection.chosen).then((isDone) => {
@@ -81,6 +83,7 @@ export function PostsBulkBar({ bulk, selection, matching }: Props) {
         {button('Tag…', () => setAsked('tag'))}
         {button('Author…', () => setAsked('author'))}
         {button('Move to trash', () => run({ do: 'trash' }))}
+        {children}
       </BulkBar>
       {asked && <ChoiceDialog what={asked} busy={bulk.isBusy} onChoose={run} onClose={() => setAsked(undefined)} />}
     </>

@@ -14,7 +14,7 @@ import { StatusSelect } from '../../../ui/admin/status-select';
 import { Toolbar } from '../../../ui/admin/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
 import { CAN_BE_BROUGHT_BACK } from '../../editing/admin/use-restore';
-import { NewItems } from '../../editing/admin/new-items';
+import { DiscardButton, UnsavedBar, useUnsavedDrafts, withUnsavedDrafts } from '../../editing/admin/unsaved-drafts';
 import { useViewer } from '../../auth/viewer';
 import type { PostFilter } from '../../../../shared/content/bulk.schema';
 import { useBulkSelection } from '../../../ui/admin/use-selection';
@@ -73,6 +73,12 @@ export function PostsPanel() {
   const { data } = query;
 
   const begun = data?.drafts ?? [];
+  const utils = trpc.useUtils();
+  const unsaved = useUnsavedDrafts({
+    procedures: trpc.admin.posts,
+    drafts: begun,
+    refresh: () => Promise.all([utils.admin.posts.list.invalidate(), utils.admin.dashboard.invalidate()]),
+  });
   if (data?.items.length === 0 && begun.length === 0 && !isFiltered && pages.first === 1) return <NoPosts />;
   return (
     <Stack gap="s4">
@@ -110,16 +116,10 @@ export function PostsPanel() {
         />
       </Toolbar>
       <BulkOutcome bulk={bulk} />
-      <NewItems
-        items={begun}
-        link={(id, title) => (
-          <Link to="/admin/blog/edit/$id" params={{ id: id.replace('new:', '') }}>
-            {title}
-          </Link>
-        )}
-      />
+      <BulkOutcome bulk={unsaved.bulk} />
       <PagedTable
         query={query}
+        above={begun}
         pages={pages}
         failure={query.error && `Error loading blog posts: ${toFailure(query.error).message}`}
         empty={
@@ -128,16 +128,30 @@ export function PostsPanel() {
           </EmptyBox>
         }
         caption="Blog posts"
-        columns={postColumns({
-          tickOf: mayPublish ? selection.tickOf : undefined,
-          isByUpdate: state.sort === 'updated',
-          onSort: () => show({ sort: state.sort === 'updated' ? 'created' : 'updated' }),
-          onView: (post) => void view(post.id),
-          onDelete: mayDelete ? setToDelete : undefined,
-        })}
+        columns={withUnsavedDrafts(
+          postColumns({
+            tickOf: mayPublish ? selection.tickOf : undefined,
+            isByUpdate: state.sort === 'updated',
+            onSort: () => show({ sort: state.sort === 'updated' ? 'created' : 'updated' }),
+            onView: (post) => void view(post.id),
+            onDelete: mayDelete ? setToDelete : undefined,
+          }),
+          unsaved,
+          (id, title) => (
+            <Link to="/admin/blog/edit/$id" params={{ id: id.replace('new:', '') }} dir="auto">
+              {title}
+            </Link>
+          ),
+        )}
         rowKey={({ id }) => id}
       />
-      {selection.isAnyChosen && <PostsBulkBar bulk={bulk} selection={selection} matching={data?.total} />}
+      {selection.isAnyChosen ? (
+        <PostsBulkBar bulk={bulk} selection={selection} matching={data?.total}>
+          {unsaved.chosen.length > 0 && <DiscardButton unsaved={unsaved} />}
+        </PostsBulkBar>
+      ) : (
+        <UnsavedBar unsaved={unsaved} />
+      )}
       <RemovalDialog
         open={toDelete !== undefined}
         path={toDelete?.status === 'published' ? `/blog/${toDelete.slug}` : undefined}

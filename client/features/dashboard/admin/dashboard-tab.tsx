@@ -119,6 +119,21 @@ export function DashboardTab() {
   return can.includes('desk.figures') ? <EditorsDashboard can={can} /> : <AuthorsDashboard />;
 }
 
+function HowReviewWorks() {
+  return (
+    <Panel title="How your texts get published">
+      <chakra.ol display="grid" gap="s2" ps="s5" listStyleType="decimal">
+        <li>Write a post. It is saved while you type; only you and the editors see it.</li>
+        <li>When it is ready, choose “Send for review”.</li>
+        <li>An editor publishes it, or sends it back with a note. You find the note here.</li>
+      </chakra.ol>
+      <Text color="muted" mt="s3">
+        You can change and delete your own drafts and add images. Published texts are changed by editors.
+      </Text>
+    </Panel>
+  );
+}
+
 function AuthorsDashboard() {
   return (
     <AdminPage
@@ -133,6 +148,7 @@ function AuthorsDashboard() {
       <Failures isEditor={false} />
       <Reviews isEditor={false} />
       <WaitingChanges />
+      <HowReviewWorks />
     </AdminPage>
   );
 }

@@ -27,7 +27,7 @@ function LinkedFigure({ label, value, search, ...rest }: FigureProps) {
 const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export function FigureStrip({ summary }: { summary: Summary }) {
-  const { overdueFacts, newMessages, scheduledPosts } = summary;
+  const { overdueFacts, newMessages, scheduledPosts, unsavedDrafts } = summary;
   const scheduled = `${formatNumber(scheduledPosts)} scheduled`;
   return (
     <Figures xl={6}>
@@ -47,8 +47,10 @@ export function FigureStrip({ summary }: { summary: Summary }) {
       />
       <LinkedFigure
         label="Drafts"
-        value={summary.drafts}
-        note={summary.drafts > 0 && 'to be finished'}
+        value={summary.drafts + unsavedDrafts}
+        note={
+          unsavedDrafts > 0 ? `${formatNumber(unsavedDrafts)} not saved yet` : summary.drafts > 0 && 'to be finished'
+        }
         search={{ tab: 'blog', blogTab: 'posts', status: 'draft' }}
       />
       <LinkedFigure

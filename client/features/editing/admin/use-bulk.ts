@@ -19,7 +19,7 @@ export const outcomeText = ({ title, refused }: Outcome) =>
   refused.length > 0 ? `${title}, ${refused.length} not` : title;
 
 interface Options {
-  noun: 'post' | 'casino' | 'image';
+  noun: 'post' | 'casino' | 'image' | 'draft';
   takeBack: (input: { token: string }) => Promise<Result>;
   refresh: () => Promise<unknown>;
   onDone: () => void;

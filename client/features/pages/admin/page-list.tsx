@@ -16,7 +16,8 @@ import { Toolbar } from '../../../ui/admin/toolbar';
 import { useTableState } from '../../../ui/admin/use-table-state';
 import { CAN_BE_BROUGHT_BACK, useRemoval } from '../../editing/admin/use-restore';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
-import { NewItems } from '../../editing/admin/new-items';
+import { BulkOutcome } from '../../editing/admin/bulk-outcome';
+import { UnsavedBar, useUnsavedDrafts, withUnsavedDrafts } from '../../editing/admin/unsaved-drafts';
 
 type PageRow = Outputs['admin']['pages']['list']['items'][number];
 
@@ -93,6 +94,13 @@ export function PageList() {
   const [{ q }, show] = useTableState({ q: '' });
   const [toDelete, setToDelete] = useState<PageRow>();
   const query = trpc.admin.pages.list.useQuery({ q }, { placeholderData: keepPreviousData, staleTime: 0 });
+  const utils = trpc.useUtils();
+  const unsaved = useUnsavedDrafts({
+    procedures: trpc.admin.pages,
+    drafts: query.data?.drafts ?? [],
+    refresh: () => Promise.all([utils.admin.pages.list.invalidate(), utils.admin.dashboard.invalidate()]),
+  });
+  const rows = query.data && [...query.data.drafts, ...query.data.items];
   return (
     <Stack gap="s4">
       <Toolbar>
@@ -111,26 +119,22 @@ export function PageList() {
           onTryAgain={() => void query.refetch()}
         />
       )}
-      {query.data && query.data.drafts.length > 0 && (
-        <NewItems
-          items={query.data.drafts}
-          link={(id, title) => (
-            <Link to="/admin" search={{ tab: 'pages', view: 'new', page: id }}>
-              {title}
-            </Link>
-          )}
-        />
-      )}
-      {query.data?.items.length === 0 && <EmptyBox title="No pages match" text="Try another word." />}
-      {query.data && query.data.items.length > 0 && (
+      <BulkOutcome bulk={unsaved.bulk} />
+      {rows?.length === 0 && <EmptyBox title="No pages match" text="Try another word." />}
+      {rows && rows.length > 0 && (
         <DataTable
           caption="Pages"
-          columns={columns(setToDelete)}
-          rows={query.data.items}
-          rowKey={({ slug }) => slug}
+          columns={withUnsavedDrafts(columns(setToDelete), unsaved, (id, title) => (
+            <Link to="/admin" search={{ tab: 'pages', view: 'new', page: id }} dir="auto">
+              {title}
+            </Link>
+          ))}
+          rows={rows}
+          rowKey={(row) => ('slug' in row ? row.slug : row.id)}
           stale={query.isPlaceholderData}
         />
       )}
+      <UnsavedBar unsaved={unsaved} />
       <DeleteDialog page={toDelete} onClose={() => setToDelete(undefined)} />
     </Stack>
   );
