@@ -33,7 +33,8 @@ const test = databaseTest.extend('app', { scope: 'file' }, async ({ db }, { onCl
   await insertPost(db, { ...post, slug: 'two' });
   const letter = { kind: 'letter', status: 'draft', published_at: null };
   await insertPost(db, { ...post, ...letter, slug: 'first-letter', sent_at: new Date() });
-  await db.insertInto('settings').values({ key: 'showLetterArchive', value: 'true' }).execute();
+  for (const key of ['showLetterArchive', 'figuresAreConfirmed'])
+    await db.insertInto('settings').values({ key, value: 'true' }).execute();
   await insertPost(db, { ...post, slug: 'three', author_id: knownId });
   const { id } = await insertCasino(db, {
     slug: 'brass',
@@ -285,7 +286,7 @@ const TOLD: [string, unknown, string][] = [
   [
     'settings.public',
     undefined,
-    'defaultDescription footerNote publicUrl siteName smsIsSent trust[].label trust[].value',
+    'defaultDescription emptyPages[] footerNote publicUrl siteName smsIsSent trust[].label trust[].value',
   ],
   ['tags.list', undefined, '[].name'],
 ];
