@@ -346,7 +346,7 @@ test('beside the text stand category, tags, excerpt and image, which fold, and w
   const text = page.getByLabel('Markdown', { exact: true });
   const panel = page.getByRole('complementary', { name: 'Post settings' });
   const fields = [
-    panel.getByLabel('Category'),
+    panel.getByLabel('Category', { exact: true }),
     panel.getByRole('button', { name: 'Add Tag' }),
     panel.getByRole('textbox', { name: /^Excerpt/ }),
     panel.getByRole('button', { name: 'Choose an image' }),
@@ -370,17 +370,17 @@ test('beside the text stand category, tags, excerpt and image, which fold, and w
   const fold = panel.getByRole('button', { name: 'Post settings' });
   await fold.press('Enter');
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
-  await expect(panel.getByLabel('Category')).toBeHidden();
+  await expect(panel.getByLabel('Category', { exact: true })).toBeHidden();
   expect(await right()).toBeGreaterThan(narrow + 200);
   await page.reload();
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   await fold.press('Enter');
-  await expect(panel.getByLabel('Category')).toBeVisible();
+  await expect(panel.getByLabel('Category', { exact: true })).toBeVisible();
   // Below the text where there is no room, folded or not.
   await fold.press('Enter');
   await page.setViewportSize(PHONE);
-  await expect(panel.getByLabel('Category')).toBeVisible();
-  expect((await panel.getByLabel('Category').boundingBox())?.x).toBeLessThan(100);
+  await expect(panel.getByLabel('Category', { exact: true })).toBeVisible();
+  expect((await panel.getByLabel('Category', { exact: true }).boundingBox())?.x).toBeLessThan(100);
 });
 
 test('on a laptop the text area is roomy, the preview follows it, and Ctrl+S saves from anywhere', async ({ page }) => {

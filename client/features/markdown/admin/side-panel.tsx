@@ -26,8 +26,9 @@ const styles = {
   head: { display: 'none', [WIDE]: { display: 'flex' } },
   content: {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))',
-    [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)', ':not([data-open]) > &': { display: 'none' } },
+    [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  folded: { [WIDE]: { display: 'none' } },
 } as const;
 
 interface Props {
@@ -65,7 +66,13 @@ export function WithSidePanel({ label, side, onShow, panel, children }: Props) {
             <AdminIcon name={isOpen ? 'right' : 'gear'} small />
           </IconButton>
         </Flex>
-        <Grid id={id} css={styles.content} gap="s4" alignContent="start" alignItems="start">
+        <Grid
+          id={id}
+          css={isOpen ? styles.content : [styles.content, styles.folded]}
+          gap="s4"
+          alignContent="start"
+          alignItems="start"
+        >
           {panel}
         </Grid>
       </Grid>
