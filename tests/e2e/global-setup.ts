@@ -13,6 +13,7 @@ export default async function globalSetup() {
   const reading = await cloneTestDatabase({ ...postgres, templateName });
   const site = await startSite(reading.connectionString);
   process.env['LOOTRANK_TEST_POSTGRES'] = JSON.stringify({ ...postgres, templateName });
+  process.env['LOOTRANK_EMPTY_TEMPLATE'] = postgres.templateName;
   process.env['LOOTRANK_TEST_SITE'] = site.url;
   return async () => {
     await site.stop();
