@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { escapeHtml } from '../../shared/text/escape-html';
-import { landing, lists } from './navigation';
+import { lists } from './navigation';
 import type { SiteLink } from './navigation';
 import { toHref, isCurrentLink, MenuLink } from './site-link';
 
@@ -46,17 +46,21 @@ export function sentHtml(links: readonly SiteLink[]): string {
 /** Only the server knows these items; entry-server.tsx sets them. */
 export const serverItems = { html: '' };
 
+const useServerItems = import.meta.env.SSR
+  ? () => (useFilled([{ label: '', to: '/casinos/crypto' }]).length > 0 ? serverItems.html : '')
+  : () => '';
+
 /** Landing lists are last: the browser keeps the server's HTML, so that they add no script. */
 export function MenuList({ links }: Pick<Props, 'links'>) {
-  const hasLists = useFilled(landing).length > 0;
+  const html = useServerItems();
   return (
     <>
       <LinkList unmarked links={links} />
-      {links === lists && hasLists && (
+      {links === lists && (
         <ul
           // Only development compares it.
           {...(import.meta.env.DEV ? { suppressHydrationWarning: true } : {})}
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? serverItems.html : '' }}
+          dangerouslySetInnerHTML={{ __html: html }}
         />
       )}
     </>

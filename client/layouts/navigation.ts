@@ -35,9 +35,6 @@ export const lists: readonly SiteLink[] = [
   { label: 'Sites to avoid', to: '/casinos/avoid' },
 ];
 
-/** The first landing list: without it there is none. */
-export const landing: readonly SiteLink[] = [{ label: 'Crypto', to: '/casinos/crypto' }];
-
 export const guides: readonly SiteLink[] = [
   { label: 'Trading', to: '/guides/trading' },
   { label: 'Best Cases', to: '/guides/best-cases' },

@@ -22,7 +22,6 @@ type Props = {
 };
 
 export function CasinosPage({ path, collection, text, page, isSortable, search, list }: Props) {
-  const isEmpty = list.outOf === 0;
   return (
     <div className={layout.wrap}>
       <header className={styles.head}>
@@ -34,19 +33,17 @@ export function CasinosPage({ path, collection, text, page, isSortable, search, 
         </Suspense>
         <h1>{text.heading}</h1>
         <p className={styles.intro}>{text.intro}</p>
-        {!isEmpty && <CollectionLinks current={collection} />}
+        <CollectionLinks current={collection} />
       </header>
-      {!isEmpty && (
-        <Suspense>
-          <div className={styles.bar}>
-            <p className={styles.disclosure}>
-              <AffiliateDisclosure />
-            </p>
-            {isSortable && <ListOrder path={path} search={search} list={list} />}
-          </div>
-          <ListFilters path={path} search={search} list={list} />
-        </Suspense>
-      )}
+      <Suspense>
+        <div className={styles.bar}>
+          <p className={styles.disclosure}>
+            <AffiliateDisclosure />
+          </p>
+          {isSortable && <ListOrder path={path} search={search} list={list} />}
+        </div>
+        <ListFilters path={path} search={search} list={list} />
+      </Suspense>
       <PagedCasinos path={path} search={search} list={list} from={collection ?? 'list'} />
       {page && (
         <Suspense>
