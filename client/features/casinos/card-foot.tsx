@@ -1,4 +1,4 @@
-import { AskedFacts } from '../facts/asked-facts';
+import { lazy } from 'react';
 import { casinoAddress } from '../../../shared/text/slug';
 import type { CasinoListItem } from './casino-data';
 import { CompareLink, SaveLink, SiteLinks } from '../links/site-links';
@@ -9,6 +9,9 @@ import menu from '../../ui/menu.module.css';
 import { Points } from '../../ui/points';
 import text from '../../ui/text.module.css';
 import styles from './casino-card.module.css';
+
+// Lazy, because only a filtered list has them.
+const AskedFacts = lazy(async () => ({ default: (await import('../facts/asked-facts')).AskedFacts }));
 
 function CardDetail({
   casino: { name, description, positives, negatives, landingDomain, picture, id },
@@ -26,10 +29,10 @@ function CardDetail({
         {description}
       </p>
       {picture && (
-        <figure className={styles.picture}>
+        <p className={styles.picture}>
           <img src={`/casino/${id}/measured.svg`} alt={picture.alt} height={picture.height} loading="lazy" />
-          <figcaption>{picture.finding}</figcaption>
-        </figure>
+          {picture.finding}
+        </p>
       )}
       {landingDomain !== null && (
         <p className={classNames(text.micro, styles.leads)} data-offer="">

@@ -25,7 +25,7 @@ export function CardWhy({ why, address }: { why: Why; address: string }) {
     <>
       <a
         className={classNames(text.iconLink, styles.why)}
-        href={`/casino/${encodeURIComponent(address)}#placement`}
+        href={`/casino/${address}#placement`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
@@ -35,7 +35,7 @@ export function CardWhy({ why, address }: { why: Why; address: string }) {
       {isOpen && (
         <div id={id} className={styles.told}>
           <Suspense>
-            <WhyPlace why={why} isAmongAll={false} />
+            <WhyPlace why={why} />
           </Suspense>
         </div>
       )}

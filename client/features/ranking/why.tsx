@@ -16,7 +16,7 @@ export function Why({ why, open, isAmongAll = false }: Props) {
   );
 }
 
-export function WhyPlace({ why, isAmongAll }: { why: WhyData; isAmongAll: boolean }) {
+export function WhyPlace({ why, isAmongAll = false }: Pick<Props, 'why' | 'isAmongAll'>) {
   const { headline, detail, parts, rating, totalLabel } = why;
   return (
     <div className={styles.told}>
