@@ -80,25 +80,56 @@ const shownItem = (item: unknown): string =>
         .join('\n')
     : String(item);
 
+/** What tells an item from the others of its list, whatever else of it was changed. */
+const identify = (item: unknown): string =>
+  isFields(item) && typeof item['key'] === 'string' ? item['key'] : JSON.stringify(item);
+
+function countEach(items: readonly unknown[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items.map(identify)) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether a choice would double or lose an item of both: one moved what the other moved or changed. */
+function hasMoved({ mine, theirs }: Sides<unknown[]>, passages: ItemPassage[]): boolean {
+  const [own, other] = [countEach(mine), countEach(theirs)];
+  const counted = passages.map((passage) =>
+    ('lines' in passage ? [passage.lines, passage.lines] : [passage.place.mine, passage.place.theirs]).map(countEach),
+  );
+  return [...new Set([...own.keys(), ...other.keys()])].some((item) => {
+    const had = [own.get(item) ?? 0, other.get(item) ?? 0];
+    const sum = (pick: (...counts: number[]) => number) =>
+      counted.reduce((total, sides) => total + pick(...sides.map((side) => side.get(item) ?? 0)), 0);
+    return sum(Math.max) > Math.max(...had) || sum(Math.min) < Math.min(...had);
+  });
+}
+
+type ItemPassage = { lines: unknown[] } | { place: Sides<unknown[]> };
+
 /** Items stay in their order; one that both changed is merged by its fields if it has a text. */
-function mergeList({ was, mine, theirs }: Sides<unknown[]>, isText: (name: string) => boolean): Merged<unknown[]> {
+function mergeList(sides: Sides<unknown[]>, isText: (name: string) => boolean): Merged<unknown[]> {
   const asLines = (items: unknown[]) => items.map((item) => JSON.stringify(item));
   const asItems = (lines: readonly string[]) => lines.map((line): unknown => JSON.parse(line));
+  const merged = mergeLines({ was: asLines(sides.was), mine: asLines(sides.mine), theirs: asLines(sides.theirs) });
+  const passages = merged.map((passage): ItemPassage => {
+    if ('lines' in passage) return { lines: asItems(passage.lines) };
+    const { was, mine, theirs } = passage.place;
+    return { place: { was: asItems(was), mine: asItems(mine), theirs: asItems(theirs) } };
+  });
+  const isWhole = hasMoved(sides, passages);
   return joined(
-    mergeLines({ was: asLines(was), mine: asLines(mine), theirs: asLines(theirs) }).flatMap((passage) => {
-      if ('lines' in passage) return [settled(asItems(passage.lines))];
-      const place = {
-        was: asItems(passage.place.was),
-        mine: asItems(passage.place.mine),
-        theirs: asItems(passage.place.theirs),
-      };
+    (isWhole ? [{ place: sides }] : passages).flatMap((passage) => {
+      if ('lines' in passage) return [settled(passage.lines)];
+      const { place } = passage;
       const isSame = place.was.length === place.mine.length && place.was.length === place.theirs.length;
       const fields = place.mine.filter(isFields).flatMap((item) => Object.keys(item));
-      if (isSame && fields.some(isText))
+      if (!isWhole && isSame && fields.some(isText))
         return place.was.map((item, index) =>
           mergeFields({ was: item, mine: place.mine[index], theirs: place.theirs[index] }, isText),
         );
       const shown = (items: unknown[]) => items.map(shownItem).join('\n');
+      const added = place.theirs.filter((item) => !place.mine.some((own) => sameJson(own, item)));
+      const own = new Set(place.mine.map(identify));
       return [
         {
           collisions: [
@@ -106,13 +137,11 @@ function mergeList({ was, mine, theirs }: Sides<unknown[]>, isText: (name: strin
               was: shown(place.was),
               mine: shown(place.mine),
               theirs: shown(place.theirs),
-              canHoldBoth: place.mine.length > 0 && place.theirs.length > 0,
+              canHoldBoth: place.mine.length > 0 && added.length > 0 && !added.some((item) => own.has(identify(item))),
             },
           ],
           settle: ([choice = 'mine']: readonly Choice[]) =>
-            choice === 'both'
-              ? [...place.mine, ...place.theirs.filter((item) => !place.mine.some((own) => sameJson(own, item)))]
-              : place[choice],
+            choice === 'both' ? [...place.mine, ...added] : place[choice],
         },
       ];
     }),

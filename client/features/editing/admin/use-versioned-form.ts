@@ -82,8 +82,13 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
     fill,
   });
 
-  function take(next: Versioned<Values, Version>): void {
+  /** Except over what was typed since `sent`. */
+  function take(next: Versioned<Values, Version>, sent: Values): void {
+    const typed = structuredClone(form.getValues());
+    const { settle } = mergeForms(merging, { was: sent, mine: typed, theirs: next.stored });
+    const own = changed(typed, sent).map((field) => [field, typed[field] as unknown] as const);
     form.reset(next.stored);
+    fill([...own, ...settle({})]);
     setKnown({ ...next, at: new Date() });
   }
 
@@ -94,9 +99,11 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
   }
 
   /** What others saved meanwhile goes into the form; the same lines of both are chosen. */
-  async function meet(values: Values, before: Values): Promise<void> {
+  async function meet(before: Values): Promise<void> {
     const fresh = await load();
-    const merged = mergeForms(merging, { was: before, mine: values, theirs: fresh.stored });
+    // With what was typed since the refused save was sent.
+    const mine = await asSubmitted(structuredClone(form.getValues()));
+    const merged = mergeForms(merging, { was: before, mine, theirs: fresh.stored });
     const resolve = async (choices: Readonly<Record<string, readonly Choice[]>>): Promise<boolean> => {
       fill(merged.settle(choices));
       setConflict(undefined);
@@ -120,9 +127,7 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
   async function takeBack(before: Values, after: Versioned<Values, Version>) {
     try {
       const again = await save(await asSubmitted(before), after.version);
-      // Not over what is typed meanwhile.
-      if (changed(form.getValues(), after.stored).length === 0) take(again);
-      else setKnown({ ...again, at: new Date() });
+      take(again, after.stored);
       return { title: 'Undone', description: 'Everything is as it was before.' };
     } catch (error) {
       return { kind: 'error' as const, title: 'Error undoing', description: toFailure(error).message };
@@ -136,9 +141,10 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
   ): Promise<boolean> {
     setFailure(undefined);
     setIsSaving(true);
+    const sent = structuredClone(form.getValues());
     try {
       const { description = saved.description, ...after } = await save(values, over.version);
-      take(after);
+      take(after, sent);
       const also = takenIn.length > 0 ? ` What others saved meanwhile is in it: ${takenIn.join(', ')}.` : '';
       offerUndo({
         title: saved.title,
@@ -149,7 +155,7 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
     } catch (error) {
       const { message } = toFailure(error);
       if (getStatus(error) === 409)
-        await meet(values, over.stored).catch((later: unknown) => setFailure(toFailure(later).message));
+        await meet(over.stored).catch((later: unknown) => setFailure(toFailure(later).message));
       else if (!showFieldErrors(error, Object.keys(values) as Path<Values>[], form.setError)) setFailure(message);
       return false;
     } finally {
