@@ -141,7 +141,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     modules: {
       localsConvention: 'camelCaseOnly',
       // No words, which an ad blocker's list could match. Development keeps Vite's names, which tell the source file.
-      ...(command === 'build' && { generateScopedName: '[hash:base64:5]' }),
+      ...(command === 'build' && { generateScopedName: '[hash:base64:4]' }),
     },
   },
   build: {
