@@ -55,12 +55,17 @@ export async function finishOldImage(
     .execute();
 }
 
-export async function listPostsNaming(db: Db, url: string) {
+/** `isShown`: it is an image of the rendered text, however the text spells its address. */
+export async function listPostsNaming(db: Db, url: string, spellings: readonly string[]) {
+  const shown = ['&', '&#x26;', '&amp;'].map((and) => `src="${url.replaceAll('&', and)}"`);
+  const holds = (column: string, parts: readonly string[]) =>
+    sql<boolean>`exists (select from unnest(${[...parts]}::text[]) as part where position(part in ${sql.ref(column)}) > 0)`;
   return await db
     .selectFrom('blog_posts')
     .select(['id', 'title', 'content', 'featured_image as featuredImage', 'updated_at as updatedAt'])
+    .select(holds('content_html', shown).as('isShown'))
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`(position(${url} in content) > 0 or featured_image = ${url})`)
+    .where((eb) => eb.or([holds('content', spellings), holds('content_html', shown), eb('featured_image', '=', url)]))
     .orderBy('id')
     .execute();
 }

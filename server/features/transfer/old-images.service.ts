@@ -94,15 +94,36 @@ export function withNewAddress(text: string, old: string, address: string): stri
   return [...parts, text.slice(from)].join('');
 }
 
+function readAddress(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    // A percent sign that begins no character.
+    return address;
+  }
+}
+
+/** How texts may write an address: a rendered one has neither spaces nor letters such as ü. */
+function toSpellings(url: string): string[] {
+  const spellings = [url, readAddress(url)];
+  return [...new Set([...spellings, ...spellings.map((spelling) => spelling.replaceAll('&', '&amp;'))])];
+}
+
 /** Titles of the texts that keep the old address, with the reason. */
 async function rewriteTexts(parts: OldImagesParts, actor: StaffActor, old: string, address: string): Promise<string[]> {
   const problems: string[] = [];
-  for (const { id, title, content, featuredImage, updatedAt } of await listPostsNaming(parts.db, old)) {
-    const written = withNewAddress(content, old, address);
+  const spellings = toSpellings(old);
+  const posts = await listPostsNaming(parts.db, old, spellings);
+  for (const { id, title, content, featuredImage, updatedAt, isShown } of posts) {
+    const written = spellings.reduce((text, spelling) => withNewAddress(text, spelling, address), content);
     const change = {
       ...(written !== content && { content: written }),
       ...(featuredImage === old && { featuredImage: address }),
     };
+    if (isShown && written === content)
+      problems.push(
+        `Stored, but “${title.slice(0, 100)}” spells the address in a way of its own: change it to ${address}`,
+      );
     if (Object.keys(change).length === 0) continue;
     try {
       await assertNoCopy(parts.db, { entity: 'post', id }, false);
@@ -115,16 +136,8 @@ async function rewriteTexts(parts: OldImagesParts, actor: StaffActor, old: strin
   return problems;
 }
 
-const nameIn = (url: string) => decodeURI(new URL(url).pathname.split('/').at(-1) ?? '').slice(0, 200) || 'image';
-
-function originalName(url: string): string {
-  try {
-    return nameIn(url);
-  } catch {
-    // A percent sign that begins no character.
-    return 'image';
-  }
-}
+const originalName = (url: string) =>
+  readAddress(new URL(url).pathname.split('/').at(-1) ?? '').slice(0, 200) || 'image';
 
 async function fetchOne(parts: OldImagesParts, download: GuardedDownload, url: string, startedBy: string | null) {
   const viewer = startedBy === null ? null : { userId: startedBy, role: await findRole(parts.db, startedBy) };

@@ -138,6 +138,31 @@ test('an image at a private address is refused without a request, and bytes that
   expect(again).toMatchObject({ done: 1, failures: 1, failed: [{ url: `${old.origin}/lie.png` }] });
 });
 
+test('images whose addresses texts spell in other ways are replaced too, and what stays is not called fetched', async ({
+  db,
+  old: { origin, host },
+}) => {
+  const { caller } = await adminCaller(db);
+  const texts = [
+    `![A](${origin}/good-bücher.png)`,
+    `![A](<${origin}/good two words.png>)`,
+    `![A](${origin}/good.png?w=1&amp;h=2)`,
+    `<img src="${origin}/good.png?a=1&amp;b=2" alt="A">`,
+    `![A][ref]\n\n[ref]: ${origin}/good-ref.png`,
+  ];
+  const ids: string[] = [];
+  for (const text of texts) ids.push((await postWith(db, text)).id);
+  const { id } = await postWith(db, `![A](${origin}/good\\_low.png)`);
+  await caller.admin.transfer.fetchImages({ host });
+  await run(db, origin);
+  for (const id of ids) expect((await textOf(db, id)).content).toMatch(/\/uploads\/.+-60x40/);
+  expect((await textOf(db, id)).content).toContain(origin);
+  const reason = expect.stringMatching(/spells the address in a way of its own: change it to \/uploads\//);
+  expect(await caller.admin.transfer.oldImages()).toMatchObject([
+    { left: 0, waiting: 0, done: 5, failures: 1, failed: [{ url: `${origin}/good_low.png`, reason }] },
+  ]);
+});
+
 test('a text that an editor is changing keeps its words, and the image is named as stored', async ({ db, old }) => {
   const { caller } = await adminCaller(db);
   const { id } = await postWith(db, `![A](${old.origin}/good.png)`);
