@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
 import { Icon } from '../icon';
 
 interface Props {
@@ -19,6 +20,20 @@ interface Props {
  * key pressed right after Escape.
  */
 export const keepDialogOpen = (focusOutside: Event) => focusOutside.preventDefault();
+
+/** On phones the buttons of a long dialog stay in sight. */
+const pinned: SystemStyleObject = {
+  '@media (max-width: 47.99rem) and (min-height: 30rem)': {
+    position: 'sticky',
+    bottom: '0',
+    py: 's3',
+    mt: 's4',
+    bg: 'raised',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    borderBottomRadius: 'r3',
+  },
+};
 
 export function DialogFrame({ open, title, size = 'md', maxW, footer, initialFocus, onClose, children, role }: Props) {
   return (
@@ -43,7 +58,7 @@ export function DialogFrame({ open, title, size = 'md', maxW, footer, initialFoc
             </Dialog.Header>
             {children && <Dialog.Body pb={footer ? undefined : 's5'}>{children}</Dialog.Body>}
             {footer ? (
-              <Dialog.Footer>{footer}</Dialog.Footer>
+              <Dialog.Footer css={size === 'xl' ? pinned : {}}>{footer}</Dialog.Footer>
             ) : (
               <Dialog.CloseTrigger asChild>
                 <CloseButton aria-label="Close">

@@ -13,7 +13,18 @@ import { useOtherEditors } from './use-other-editors';
 
 function Notice({ text, children }: { text: ReactNode; children?: ReactNode }) {
   return (
-    <Flex role="status" wrap="wrap" align="center" gap="s3" px="s4" py="s2" bg="accent-soft" borderRadius="r2">
+    <Flex
+      role="status"
+      wrap="wrap"
+      align="center"
+      gap="s3"
+      mt={{ md: 's4' }}
+      mb={{ base: 's4', md: '0' }}
+      px="s4"
+      py="s2"
+      bg="accent-soft"
+      borderRadius="r2"
+    >
       <Text flex="1 1 16rem">{text}</Text>
       <Flex wrap="wrap" gap="s2">
         {children}
@@ -83,7 +94,7 @@ export function OpenElsewhereNotice({ procedures, id }: { procedures: Procedures
     names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are editing` : `${first} is editing`;
   return (
     <Notice
-      text={`${first === undefined ? 'You have this open in another tab' : `${who} this too`}. Changes of different lines are merged; of the same lines you are asked.`}
+      text={`${first === undefined ? 'You have this open in another tab' : `${who} this too`}. Changes to different lines are merged; if the same line was changed twice, you choose.`}
     />
   );
 }

@@ -56,8 +56,8 @@ export function explainConflict(
   last: { by: string; at: Date } | undefined,
   { isCopy = false, isOwn = false } = {},
 ): string {
-  const who = isOwn ? 'You saved this in another tab' : last && `${last.by} saved this`;
-  const when = who && last ? `${who} ${formatLocalTime(last.at)}. ` : '';
+  const who = isOwn ? 'Saved there' : `${last?.by} saved this`;
+  const when = last ? `${who} on ${formatLocalTime(last.at)}. ` : '';
   const where = isCopy && !isOwn ? 'You both write in the same unpublished changes. ' : '';
   return `${when}${where}You changed the same lines: choose for each place. Everything else of both is kept.`;
 }
@@ -118,10 +118,9 @@ export function useConflicts<Values extends FieldValues, Item extends { updatedA
         take(choices);
         return again();
       };
-      const about = isGone
-        ? 'These changes were discarded meanwhile. Saving keeps yours, whole.'
-        : explainConflict(last, { isCopy, isOwn });
-      setProblem({ kind: 'conflict', message, verb, about, differences, resolve });
+      const title = isGone ? 'These changes were discarded.' : isOwn ? 'You changed this in another tab.' : message;
+      const about = isGone ? 'Saving keeps all that you typed here.' : explainConflict(last, { isCopy, isOwn });
+      setProblem({ kind: 'conflict', message: title, verb, about, differences, resolve });
       return;
     }
     // Refused for another reason.
