@@ -266,9 +266,12 @@ test('where two change the same line of a text each place is asked for, and both
   await expect(his.getByText(NOT_PUBLIC)).toBeVisible();
   await addAtEnd(page, 'Control+End', ', hers');
   const question = page.getByRole('alertdialog');
+  await expect(question).toHaveAccessibleName('You changed this in another tab.');
   await expect(question.getByRole('region', { name: 'Content: Before' })).toHaveText('Last line.');
   await expect(question.getByRole('region', { name: 'Content: Theirs' })).toHaveText('Last line, his.');
   await expectAccessible(page);
+  await page.setViewportSize({ ...PHONE, height: 500 });
+  await expect(question.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 });
   await question.getByRole('button', { name: 'Keep both' }).click();
   await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(question).toBeHidden();
@@ -341,12 +344,14 @@ for (const [name, viewport] of [
     await page.goto('/admin?tab=blog&blogTab=posts');
     const rows = page.getByRole('row').filter({ hasText: 'Unsaved draft' });
     await expect(rows).toHaveCount(2);
+    // Neither has a category or an author.
+    await expect(rows.first().locator('.folded > *')).toHaveCount(1);
     await expectNoSidewaysScroll(page);
     for (const title of ['Begun first', 'Begun second']) await page.getByLabel(`Choose “${title}”`).press('Space');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Discard 2 unsaved drafts' }).click();
     await expect(rows).toHaveCount(0);
-    await page.getByRole('status').getByRole('button', { name: /^Undo/ }).first().click();
+    await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click();
     await expect(rows).toHaveCount(2);
     await page.getByRole('button', { name: 'Discard “Begun first”' }).click();
     await expect(rows).toHaveCount(1);

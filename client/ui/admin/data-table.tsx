@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, Flex, Table } from '@chakra-ui/react';
+import { Box, chakra, Flex, Table } from '@chakra-ui/react';
 import { tableStyles } from './data-table-styles';
 
 export interface Column<Row> {
@@ -8,7 +8,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /**
    * 'tick' selects the row; 'title' names the row and its card; 'actions' comes last; 'fold' moves below the title
-   * under 1024 px; 'hide' is omitted there; 'form' takes a card's whole width. Undefined: a column until the table
+   * under 1024 px, unless it is null; 'hide' is omitted there; 'form' takes a card's whole width. Undefined: a column until the table
    * becomes cards.
    */
   kind?: 'tick' | 'title' | 'actions' | 'fold' | 'hide' | 'form';
@@ -52,13 +52,14 @@ function SortButton({ header, direction, onSort }: { header: string } & NonNulla
 }
 
 function Folded<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  const folded = columns.filter((column) => column.kind === 'fold');
+  const folded = columns.flatMap((column) => {
+    const cell = column.kind === 'fold' ? column.cell(row) : null;
+    return cell === null ? [] : [<span key={column.id}>{cell}</span>];
+  });
   if (folded.length === 0) return null;
   return (
     <Flex as="small" className="folded">
-      {folded.map((column) => (
-        <span key={column.id}>{column.cell(row)}</span>
-      ))}
+      {folded}
     </Flex>
   );
 }
@@ -73,7 +74,7 @@ function BodyRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: 
               {column.cell(row)}
             </Flex>
           ) : (
-            column.cell(row)
+            (column.cell(row) ?? (column.kind === 'fold' && <chakra.span color="muted">–</chakra.span>))
           )}
           {column.kind === 'title' && <Folded columns={columns} row={row} />}
         </Table.Cell>

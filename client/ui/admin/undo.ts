@@ -6,6 +6,8 @@ const OFFERED_MS = 10 * 60_000;
 export interface Undoable {
   title: string;
   description: string;
+  /** Whether the screen says it and has its own button: then there is no toast. */
+  isInPage?: boolean;
   /** Resolves to a message such as 'Order as before'; undefined if that is shown already. */
   undo: () => Promise<Told | undefined>;
 }
@@ -35,7 +37,7 @@ function onKeyDown(event: KeyboardEvent): void {
  * A toast with an Undo button. For ten minutes Ctrl Z (⌘ Z) outside fields undoes the last action too. Returns what the
  * button does, for a screen with its own button; either way the toast closes.
  */
-export function offerUndo({ title, description, undo }: Undoable): () => Promise<void> {
+export function offerUndo({ title, description, undo, isInPage = false }: Undoable): () => Promise<void> {
   let isRunning = false;
   const close = () => {
     const own = shownToasts.get().find(({ action }) => action?.run === runOnce);
@@ -59,6 +61,7 @@ export function offerUndo({ title, description, undo }: Undoable): () => Promise
   setTimeout(close, OFFERED_MS);
   if (!isListening) document.addEventListener('keydown', onKeyDown);
   isListening = true;
+  if (isInPage) return run;
   const key = matchMedia('(hover: hover)').matches ? ` (${isMac() ? '⌘ Z' : 'Ctrl Z'})` : '';
   showToast({ kind: 'success', subject: 'undo', title, description, action: { label: `Undo${key}`, run: runOnce } });
   return run;

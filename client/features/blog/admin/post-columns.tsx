@@ -17,8 +17,6 @@ interface Options {
   onDelete: ((post: AdminPostRow) => void) | undefined;
 }
 
-const none = <chakra.span color="muted">–</chakra.span>;
-
 export function postColumns({ tickOf, isByUpdate, onSort, onView, onDelete }: Options): Column<AdminPostRow>[] {
   return [
     ...(tickOf
@@ -55,8 +53,8 @@ export function postColumns({ tickOf, isByUpdate, onSort, onView, onDelete }: Op
         </>
       ),
     },
-    { id: 'category', header: 'Category', kind: 'fold', cell: ({ category }) => category ?? none },
-    { id: 'author', header: 'Author', kind: 'fold', cell: ({ author }) => (author ? <bdi>{author}</bdi> : none) },
+    { id: 'category', header: 'Category', kind: 'fold', cell: ({ category }) => category },
+    { id: 'author', header: 'Author', kind: 'fold', cell: ({ author }) => author && <bdi>{author}</bdi> },
     {
       id: 'updated',
       header: 'Last Updated',

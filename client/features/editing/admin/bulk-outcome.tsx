@@ -35,6 +35,11 @@ export function BulkOutcome({ bulk: { outcome, isBusy: busy, dismiss } }: { bulk
     >
       <Text flex="1 1 16rem" fontWeight="640">
         {outcomeText(outcome)}.
+        {undo && (
+          <Text as="span" display="block" fontSize="small" fontWeight="400" color="muted">
+            Undo works for ten minutes.
+          </Text>
+        )}
       </Text>
       {undo && (
         <Button loading={busy} loadingText="Undo" onClick={() => void undo()}>

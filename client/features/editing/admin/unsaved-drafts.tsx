@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { BulkBar } from '../../../ui/admin/bulk-bar';
 import type { Column } from '../../../ui/admin/data-table';
 import { LocalTime } from '../../../ui/admin/relative-time';
@@ -84,7 +84,7 @@ export function withUnsavedDrafts<Row extends object>(
           onClick={() => bulk.isBusy || discard([draft])}
         />
       );
-    if (id !== 'updated') return <chakra.span color="muted">–</chakra.span>;
+    if (id !== 'updated') return null;
     return (
       <>
         <LocalTime time={draft.updatedAt} />

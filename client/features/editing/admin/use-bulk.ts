@@ -74,8 +74,8 @@ export function useBulk({ noun, takeBack, refresh, onDone }: Options) {
       const { undoToken, ...result } = await act();
       const title = `${counted(result.changed)} ${done}`;
       if (undoToken === null) return { ...result, title };
-      const description = 'Undo works for ten minutes.';
-      return { ...result, title, undo: offerUndo({ title, description, undo: () => undo(undoToken) }) };
+      const offer = { title, description: '', isInPage: true, undo: () => undo(undoToken) };
+      return { ...result, title, undo: offerUndo(offer) };
     });
     if (!outcomeNow) return false;
     onDone();
