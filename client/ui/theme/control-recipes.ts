@@ -66,7 +66,12 @@ const button = defineRecipe({
         _hover: { bg: 'fill', borderColor: 'text' },
         _expanded: { bg: 'fill' },
       },
-      ghost: { color: 'inherit', _hover: { bg: 'fill' }, _expanded: { bg: 'fill' } },
+      ghost: {
+        color: 'inherit',
+        _hover: { bg: 'fill' },
+        _expanded: { bg: 'fill' },
+        _disabled: { bg: 'transparent', borderColor: 'transparent', color: 'muted' },
+      },
     },
   },
   defaultVariants: { size: 'md', variant: 'outline' },

@@ -59,7 +59,7 @@ export function usePaste({ field, onImage, nextMark }: Parts) {
     if (left.length > 0) {
       toast({
         title: left.length === 1 ? '1 image was not brought along' : `${left.length} images were not brought along`,
-        description: `Upload here what the text needs: ${left.join(', ')}`,
+        description: `Upload them yourself: ${left.join(', ')}`,
       });
     }
     return true;

@@ -57,7 +57,7 @@ export function ImagePicker({ open, title = 'Choose an image', onPick, onClose }
         <Toolbar>
           <SearchBox label="Search images" value={q} onSearch={setQ} />
         </Toolbar>
-        <Library library={library} tile="8.5rem" level="h3">
+        <Library library={library} tile="7.5rem" level="h3">
           {(media) => (
             <li key={media.id}>
               <Choice media={media} onPick={onPick} />

@@ -75,7 +75,7 @@ export function MediaTab() {
           />
         </Toolbar>
         <BulkOutcome bulk={bulk} />
-        <Library library={library} tile="10.5rem">
+        <Library library={library} tile="9.5rem">
           {(media) => (
             <MediaTile key={media.id} media={media} tick={selection.tickOf(media.id)} onOpen={() => setOpened(media)} />
           )}

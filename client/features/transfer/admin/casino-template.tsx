@@ -15,8 +15,8 @@ function download(): void {
 /** A table with one example row, as the import reads it. */
 export function CasinoTemplate() {
   return (
-    <Button size="sm" onClick={download}>
-      <AdminIcon name="down" small /> Template (CSV)
+    <Button onClick={download}>
+      <AdminIcon name="down" /> Template (CSV)
     </Button>
   );
 }
