@@ -71,9 +71,15 @@ function compare(was: string[], mine: string[], theirs: string[], refine: (place
   );
 }
 
-/** In as many lines as there were, each is compared for itself: neighbours can be changed by different people. */
+/**
+ * In as many lines as there were, each is compared for itself: neighbours can be changed by different people. Not if one
+ * moved a line to the place of another: it would be there in both versions.
+ */
 function lineByLine({ was, mine, theirs }: Place): Passage[] {
-  if (mine.length !== was.length || theirs.length !== was.length) return [{ place: { was, mine, theirs } }];
+  const known = new Set(was.filter((line) => line.trim() !== ''));
+  const isInPlace = (lines: string[]) =>
+    lines.length === was.length && lines.every((line, index) => line === was[index] || !known.has(line));
+  if (!isInPlace(mine) || !isInPlace(theirs)) return [{ place: { was, mine, theirs } }];
   const passages: Passage[] = [];
   for (const [index, line] of was.entries()) {
     const [own = '', other = ''] = [mine[index], theirs[index]];

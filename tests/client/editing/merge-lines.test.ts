@@ -88,6 +88,16 @@ test('Neighbouring lines that two people changed are both taken, and the same li
   ]);
 });
 
+test('A line that one moved up and the other changed is one place to choose, and never there in both versions', () => {
+  const place = {
+    was: ['1', 'first', 'second', '2'],
+    mine: ['1', 'second', 'new', '2'],
+    theirs: ['1', 'first', 'second, changed', '2'],
+  };
+  expect(read(place, 'mine')).toEqual(place.mine);
+  expect(read(place, 'theirs')).toEqual(place.theirs);
+});
+
 test('Of 100,000 lines that are all alike, changes far apart are taken and others are one place to choose', () => {
   const was = Array.from({ length: 100_000 }, () => '-');
   const mine = ['mine', ...was];
