@@ -29,6 +29,7 @@ test('a casino is added, shown on the site, changed and deleted', async ({ page,
   await expect(page.getByText(/^Kept as typed .* Mend what is marked to save the draft/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Affiliate link')).toHaveValue('javascript:alert(1)');
+  await expect(page.getByLabel('Affiliate link')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Affiliate link').fill('https://weathervane.example.com/join');
   await page.getByLabel('Rating set by an editor').fill('4.8');
   await page.getByRole('button', { name: 'List this site' }).click();

@@ -320,6 +320,7 @@ test('on a phone no toast covers the focus, long texts are shown in full, and sa
   await description.fill(before);
   await save.press('Enter');
   await expect(description).toHaveValue(before);
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
   await description.fill('Never saved.');
   const undo = page.getByRole('button', { name: 'Undo changes' }).first();
   await undo.press('Enter');

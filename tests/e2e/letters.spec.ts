@@ -105,7 +105,7 @@ test('a letter is seen as mail in both modes, mended, sent, paused and finished,
   await expect(page.getByText('Letter deleted')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Letter of / })).toBeHidden();
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: /^Letter of / }).click();
   await page.getByLabel('Subject').fill('Paused on the way');
   await page.getByLabel('Markdown', { exact: true }).fill('## News\n\nSee [nothing](/blog/no-such-post).\n');

@@ -25,7 +25,7 @@ test('what other texts say of a site is listed, opened at the passage, and marke
     .where('id', '=', post.id)
     .execute();
   await page.goto('/admin?tab=mentions');
-  await page.getByLabel('Site', { exact: true }).selectOption(casino.id);
+  await page.getByRole('combobox', { name: 'Site', exact: true }).selectOption(casino.id);
   const list = page.getByRole('list', { name: `Mentions of ${casino.name}` });
   const row = list.getByRole('listitem').filter({ hasText: 'A plain sentence about' });
   await expect(row).toBeVisible();

@@ -16,8 +16,8 @@ import { CasinoStatusMark } from '../../casinos/admin/casino-status-mark';
 import type { AdminCasino } from '../../casinos/admin/casino-values';
 import { EditorNavigation } from '../../casinos/admin/editor-navigation';
 import { EditorSection, getFirstSections } from '../../casinos/admin/editor-section';
-import { missingIn } from '../../casinos/admin/casino-problems';
-import { SectionMarksProvider } from '../../casinos/admin/section-marks';
+import { findProblems, missingIn } from '../../casinos/admin/casino-problems';
+import { errorNames, SectionMarksProvider } from '../../casinos/admin/section-marks';
 import { EvidenceFields } from '../../evidence/admin/evidence-fields';
 import { unfold } from '../../facts/admin/fact-fold';
 import { FactFields } from '../../casinos/admin/facts-section';
@@ -47,8 +47,16 @@ export function CasinoEditor({ casino }: { casino: AdminCasino }) {
   const { form } = editing;
   const { mutateAsync: restore } = trpc.admin.casinos.revisions.restore.useMutation();
   const isDraft = stored.status === 'draft';
-  const [first] = useState(() => getFirstSections(missingIn(form.getValues(), casino.criteria)));
+  const [wrong] = useState(() => errorNames(findProblems(form.getValues(), casino.criteria)));
+  const [first] = useState(() =>
+    getFirstSections([...wrong.map((name) => ({ name })), ...missingIn(form.getValues(), casino.criteria)]),
+  );
   const isToList = useWatch({ control: form.control, name: 'status' }) === 'draft' && isDraft;
+
+  // What was kept as typed and cannot be saved is marked before anything is pressed.
+  useEffect(() => {
+    if (wrong.length > 0) void form.trigger();
+  }, [form, wrong]);
 
   // The router follows a #hash only for links within the site; on page load the section did not exist when the browser
   // looked for it.
