@@ -66,7 +66,7 @@ export const FACTS: readonly FactDefinition[] = [
     key: 'min_deposit',
     group: 'payouts',
     label: 'Minimum deposit',
-    short: 'Min. deposit',
+    short: 'Deposit from',
     type: 'money',
     zero: 'None',
     better: 'lower',

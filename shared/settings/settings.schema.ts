@@ -62,9 +62,7 @@ export const siteSettings = z.object({
     .string()
     .trim()
     .max(400)
-    .default(
-      'LootRank is paid a commission when you join a site through our links; it is never an input to the ranking.',
-    ),
+    .default('We may earn a commission when you join a site through our links. It does not affect rankings.'),
   /** An invalid link stored by another version is left out instead of failing every page. */
   socialLinks: z
     .array(z.unknown())

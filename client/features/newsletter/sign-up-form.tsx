@@ -81,7 +81,7 @@ export function SignUpForm() {
 function Consent() {
   return (
     <>
-      Unsubscribe with one click, any time.{' '}
+      Unsubscribe with one click.{' '}
       <Link className={text.link} to="/$page" params={{ page: 'privacy' }}>
         See our privacy policy
       </Link>

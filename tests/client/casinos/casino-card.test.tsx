@@ -42,7 +42,7 @@ describe('a list of casinos', () => {
     await renderAt('/casinos', () => <CasinoList items={[listItem(1)]} sort="default" from="top" />);
     const terms = [...screen.getByRole('article').querySelectorAll('dl > div')];
     expect(terms.map((term) => [...term.children].map((child) => child.textContent))).toEqual([
-      ['Min. deposit', '$2'],
+      ['Deposit from', '$2'],
       ['Payout', '27 min4 tests'],
       ['KYC from', 'Not known'],
       ['Edge, cases', '6.5%'],

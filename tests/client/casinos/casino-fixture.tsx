@@ -32,7 +32,7 @@ export function fact(overrides: Partial<Fact> & Pick<Fact, 'key' | 'label' | 'va
 }
 
 const CARD_FACTS = [
-  { key: 'min_deposit', label: 'Minimum deposit', short: 'Min. deposit', text: '$2', note: '' },
+  { key: 'min_deposit', label: 'Minimum deposit', short: 'Deposit from', text: '$2', note: '' },
   { key: 'payout_median', label: 'Median payout', short: 'Payout', text: '27 min', note: '4 tests' },
   { key: 'kyc_from', label: 'Identity check from', short: 'KYC from', text: null, note: '' },
   { key: 'house_edge', label: 'House edge', short: 'Edge, cases', text: '6.5%', note: '' },

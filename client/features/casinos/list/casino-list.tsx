@@ -62,7 +62,7 @@ export function CasinoList({ items, sort, first = 1, from, level = 'h3' }: Props
             id="unranked-title"
             level={level}
             title="Not ranked yet"
-            lead="Tested and rated, but without a place in our ranking so far."
+            lead="Tested and rated, but without a place so far."
           />
           {numbered.length === 0 && <ListColumns of={unranked[0]} />}
           <ul className={styles.list}>{unranked.map((casino, index) => item(casino, firstUnranked + index, null))}</ul>
