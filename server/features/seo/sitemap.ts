@@ -9,7 +9,7 @@ import { wellFormedXml } from '../../base/well-formed-xml';
 import { yielding } from '../../base/yielding';
 import { CacheTags } from '../../cache/cache-tags';
 import type { Db } from '../../database/database';
-import { listEmptyPages } from '../settings/empty-pages.queries';
+import { findEmptyPages } from '../settings/empty-pages.queries';
 import { countFreshCasinos } from '../addresses/fresh-facts.queries';
 import { withShownImages } from '../affiliate/shown-images';
 import { readText } from '../markdown/text-thread';
@@ -71,9 +71,9 @@ async function listLetters(db: Db): Promise<Entry[]> {
 }
 
 async function listPages(db: Db): Promise<Entry[]> {
-  const [empty, newest, newestChange, pages, fresh, games, hasLaw, authors, modes, categories, tags, letters] =
+  const [{ paths: empty }, newest, newestChange, pages, fresh, games, hasLaw, authors, modes, categories, tags, letters] =
     await Promise.all([
-      listEmptyPages(db),
+      findEmptyPages(db),
       findNewestEdits(db),
       findNewestChange(db),
       listPageRows(db),

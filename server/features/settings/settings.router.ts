@@ -1,7 +1,7 @@
 import { publicSettings } from '../../../shared/settings/settings.schema';
 import { publicQuery, router } from '../../trpc/procedures';
-import { TOTALS } from '../../cache/announce-change';
-import { FILLING, hasDemo, listEmptyPages } from './empty-pages.queries';
+import { ALIKE, TOTALS } from '../../cache/announce-change';
+import { findEmptyPages, hasDemo } from './empty-pages.queries';
 import { getSettings } from './settings.service';
 import { publicLook } from './site-look';
 import { getSiteTotals } from './site-totals.queries';
@@ -12,14 +12,14 @@ export const settingsRouter = router({
     const { publicUrl, smsWebhookUrl } = ctx.services.config;
     const stored = await getSettings(ctx.db);
     const hasExamples = listExampleFigures(stored).length > 0;
-    if (hasExamples) ctx.reads.add('casinos');
+    if (hasExamples) ctx.reads.add(ALIKE);
     const settings = hasExamples && !(await hasDemo(ctx.db)) ? withoutExampleFigures(stored) : stored;
     const isCounted = hasCountedFigure(settings);
     if (isCounted) ctx.reads.add(TOTALS);
     const trust = trustFigures(settings, isCounted ? await getSiteTotals(ctx.db) : undefined);
     const look = await publicLook(ctx.db);
-    const emptyPages = await listEmptyPages(ctx.db);
-    if (emptyPages.length > 0) ctx.reads.add(...FILLING);
+    const { paths: emptyPages, tags } = await findEmptyPages(ctx.db);
+    ctx.reads.add(...tags);
     return {
       ...publicSettings.parse(settings),
       ...(Object.keys(look).length > 0 && { look }),

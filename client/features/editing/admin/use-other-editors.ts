@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { randomUuid } from '../../../ui/random-id';
 import { useViewer } from '../../auth/viewer';
 import type { Procedures } from './use-copy';
 
@@ -13,7 +14,7 @@ interface Others {
 /** Who else has this item open; asked when it is opened, and every 20 s while the tab is shown. */
 export function useOtherEditors(procedures: Procedures, id: string): Others {
   const userId = useViewer()?.id;
-  const [tab] = useState(() => crypto.randomUUID());
+  const [tab] = useState(() => randomUuid());
   const [others, setOthers] = useState<Others>({ isSelf: false, names: [] });
   const { mutate } = procedures.open.useMutation({ trpc: { context: { isQuiet: true } } });
 
