@@ -1,7 +1,7 @@
 export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Postgres does not preserve the key order of jsonb. */
-function ordered(value: unknown): unknown {
+export function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(

@@ -47,7 +47,7 @@ export const casinoKind: EditableKind<AdminCasino, { snapshot: CasinoSnapshot },
   },
   revisions: casinoRevisions,
   readable: ({ snapshot }) => ({ snapshot: readableSnapshot(snapshot) }),
-  restored: async (db, { id }, { snapshot }, seen) => ({ change: await casinoRestored(db, id, snapshot, seen) }),
+  restored: (db, { id }, { snapshot }, seen) => casinoRestored(db, id, snapshot, seen),
 };
 
 export const removableCasino: Removable<LockedCasino> = {

@@ -13,6 +13,7 @@ import { AppError } from '../../base/errors';
 import type { Services } from '../../trpc/services';
 import { findAuditEntry } from '../audit/audit.admin.queries';
 import type { Actor } from '../../trpc/context';
+import type { Restored } from '../editing/editable-kind';
 import { getSettings } from '../settings/settings.service';
 import { toLoggedFact } from '../facts/facts.service';
 import { toSnapshot } from './casino-snapshot';
@@ -110,7 +111,7 @@ export interface SeenRows {
   expectedScoresAt?: Date | null | undefined;
 }
 
-export async function casinoRestored(db: Db, id: string, snapshot: CasinoSnapshot, seen: SeenRows): Promise<Loose> {
+export async function casinoRestored(db: Db, id: string, snapshot: CasinoSnapshot, seen: SeenRows): Promise<Restored> {
   const { casino, criteria } = await readNow(db, id);
   assertSeen(
     casino.facts.map(({ updatedAt }) => updatedAt),
@@ -120,9 +121,16 @@ export async function casinoRestored(db: Db, id: string, snapshot: CasinoSnapsho
     casino.scores.map(({ scoredAt }) => scoredAt),
     seen.expectedScoresAt,
   );
-  const restored = heldAgainst(casino, restoringChange(toSnapshot(casino, casino), snapshot, criteria));
+  const now = toSnapshot(casino, casino);
+  const restored = heldAgainst(casino, restoringChange(now, snapshot, criteria));
   const isEmpty = (part: unknown) => isRecord(part) && Object.keys(part).length === 0;
-  return onlyKnown(restored, (part) => !isEmpty(restored[part]));
+  const replaced = (part: 'facts' | 'scores') =>
+    Object.fromEntries(Object.keys(restored[part] ?? {}).map((key) => [key, now[part][key] ?? null]));
+  const rows: Loose = { facts: replaced('facts'), scores: replaced('scores') };
+  return {
+    change: onlyKnown(restored, (part) => !isEmpty(restored[part])),
+    rows: onlyKnown(rows, (part) => !isEmpty(rows[part])),
+  };
 }
 
 const EDITED = new Set<string>([...Object.values(COLUMNS.casinos.edited), 'codes', 'evidence']);

@@ -29,6 +29,8 @@ export interface Restored {
   change: Record<string, unknown>;
   /** In the form's format; a form may also read them from `change`. */
   typed?: Record<string, unknown>;
+  /** What the change replaces of the rows that are not fields of the item. */
+  rows?: Record<string, unknown>;
 }
 
 /**

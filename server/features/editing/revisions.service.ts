@@ -112,11 +112,11 @@ export async function restoreRevision<Item extends { updatedAt: Date }, Content 
 ): Promise<{ id: string; copyAt: Date | null }> {
   const { itemId: id, ...revision } = await getRevision(parts.db, kind, actor.viewer, revisionId);
   const item = await kind.open(parts.db, actor.viewer, id);
-  const { change, typed = {} } = await kind.restored(parts.db, item, revision as Content, seen as Seen);
+  const { change, ...more } = await kind.restored(parts.db, item, revision as Content, seen as Seen);
   const own = Object.fromEntries(Object.entries(change).filter(([field]) => field in item));
   assertNotStale({ ...item }, expectedUpdatedAt, own);
   if (kind.draft?.is(item) !== true)
-    return await restoreIntoCopy(parts.db, kind, actor, { id, change, typed, item: { ...item }, expectedCopyAt });
+    return await restoreIntoCopy(parts.db, kind, actor, { id, change, ...more, item: { ...item }, expectedCopyAt });
   await kind.draft.save(parts, actor, item, change);
   return { id, copyAt: null };
 }

@@ -167,11 +167,12 @@ export async function restoreIntoCopy(
   db: Db,
   kind: EditableKind,
   actor: StaffActor,
-  { id, change, typed = {}, item, expectedCopyAt }: Restore,
+  { id, change, typed = {}, rows = {}, item, expectedCopyAt }: Restore,
 ): Promise<{ id: string; copyAt: Date | null }> {
   const fields = Object.keys(change);
   if (fields.length === 0 && expectedCopyAt === null) return { id, copyAt: null };
-  const base = Object.fromEntries(fields.filter((field) => field in item).map((field) => [field, item[field] ?? null]));
+  const own = fields.filter((field) => field in item).map((field) => [field, item[field] ?? null]);
+  const base = { ...Object.fromEntries(own), ...rows };
   // A later save is compared with the JSON.
   const values = JSON.parse(JSON.stringify({ typed, change, base })) as CopyValues;
   const saved = await saveCopy(db, kind, actor, { id, values, expectedCopyAt, baseUpdatedAt: item.updatedAt });

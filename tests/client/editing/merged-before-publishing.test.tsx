@@ -6,6 +6,7 @@ import type { TRPCLink } from '@trpc/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { usePostEditing } from '../../../client/features/blog/admin/use-post-editing';
 import type { AdminPost } from '../../../client/features/blog/admin/blog-admin-data';
+import { postCopyValues, postFormValues } from '../../../client/features/blog/admin/post-form';
 import type { AppRouter } from '../../../server/app-router';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
 import { callFailure, renderInAdmin } from '../admin-fixture';
@@ -87,6 +88,7 @@ function Editor({ post = draft({}) }: { post?: AdminPost }) {
       <input aria-label="Title" {...form.register('title')} />
       <button onClick={publish}>Publish</button>
       {problem?.kind === 'failed' && <p>{problem.message}</p>}
+      {problem?.kind === 'conflict' && <p>Choose: {problem.differences.map(({ label }) => label).join(', ')}</p>}
     </>
   );
 }
@@ -117,4 +119,23 @@ test('A working copy with fields that the form does not have opens with the othe
   stored = draft({ copy });
   renderInAdmin(server, <Editor post={stored} />, { client: { auth: {} } });
   expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'As typed');
+});
+
+test('A reopened working copy asks about the tags and the time of publication that a colleague changed too', async () => {
+  const [fair, fast, fees] = ['Fair', 'Fast', 'Fees'].map((name) => ({ id: name.toLowerCase(), name }));
+  const begun = draft({ status: 'published', publishedAt: READ_AT, tags: fair ? [fair] : [] });
+  const mine = { ...postFormValues(begun), tags: fast ? [fast] : [], publishedAt: '2026-01-01T09:00' };
+  const times = { baseUpdatedAt: READ_AT, updatedAt: READ_AT, publishAt: null };
+  const copy = { values: postCopyValues(mine, postFormValues(begun)), ...times };
+  stored = {
+    ...begun,
+    tags: fees ? [fees] : [],
+    publishedAt: new Date('2026-01-01T08:00:00Z'),
+    updatedAt: new Date('2026-01-01T10:05:00Z'),
+    copy: { ...copy, problem: null, editorId: null, editor: null, begunBy: null },
+  };
+  renderInAdmin(server, <Editor post={stored} />, { client: { auth: {} } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText(/^Choose/)).toHaveProperty('textContent', 'Choose: Tags, Published at');
+  expect(published).toEqual([]);
 });

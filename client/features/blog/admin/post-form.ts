@@ -109,11 +109,17 @@ export function postCopyValues(values: PostValues, stored: PostValues, { isNew =
         ...(reviewerId && { reviewerId }),
       }
     : postChanges(values, stored);
-  const base = isNew ? {} : pickFields(toInput(stored), Object.keys(change) as (keyof Input)[]);
+  const former = isNew ? {} : pickFields(toInput(stored), Object.keys(change) as (keyof Input)[]);
+  const base = 'tagIds' in former ? { ...former, tags: stored.tags } : former;
   const differing = (Object.keys(stored) as (keyof PostValues)[]).filter(
     (field) => JSON.stringify(values[field]) !== JSON.stringify(stored[field]),
   );
   return { typed: asJson(pickFields(values, differing)), change: asJson(change), base: asJson(base) };
+}
+
+export function postWithBase(post: AdminPost, base: CopyValues['base']): AdminPost {
+  const { publishedAt } = base;
+  return Object.assign({}, post, base, typeof publishedAt === 'string' && { publishedAt: new Date(publishedAt) });
 }
 
 export const postOfCopy = ({ typed }: CopyValues, stored: PostValues): PostValues => Object.assign({}, stored, typed);

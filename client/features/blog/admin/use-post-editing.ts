@@ -15,6 +15,7 @@ import {
   postProblems,
   postResolver,
   postShown,
+  postWithBase,
 } from './post-form';
 import type { PostValues } from './post-form';
 
@@ -84,6 +85,7 @@ export function usePostEditing({ id, post, draft }: StoredPost) {
         ready: (values) =>
           values.status === 'draft' && Object.keys(postProblems(values)).length === 0 ? values : undefined,
       },
+      withBase: postWithBase,
       withFormer: (item, former, names) => {
         const kept = Object.entries(former).filter(([name]) => names.has(name));
         return kept.length === 0 ? item : { ...item, ...Object.fromEntries(kept), updatedAt: former.updatedAt };

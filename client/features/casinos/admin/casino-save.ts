@@ -122,13 +122,33 @@ function datedToday(facts: FactsInput): FactsInput {
   );
 }
 
+type Loose = Record<string, unknown>;
+
+/** The rows that these facts and scores replace; null for one that is new. */
+function formerRows(casino: AdminCasino, { facts, scores }: { facts: FactsInput; scores: ScoresInput }) {
+  const formerFacts = Object.keys(facts).map((key) => [key, casino.facts.find((fact) => fact.key === key) ?? null]);
+  const formerScores = Object.keys(scores).map((key) => {
+    const row = casino.scores.find(({ criterion }) => criterion === key);
+    return [key, row ? { ...row, score: row.score / 10 } : null];
+  });
+  return {
+    ...(formerFacts.length > 0 && { facts: Object.fromEntries(formerFacts) as Loose }),
+    ...(formerScores.length > 0 && { scores: Object.fromEntries(formerScores) as Loose }),
+  };
+}
+
 export function casinoCopyValues(values: CasinoValues, casino: AdminCasino, { isMinor = false } = {}): CopyValues {
   const before = toFormValues(casino);
   const isReadable = casinoFormInput.safeParse(toInput(values)).success;
   const fields = isReadable ? toChanges(values, before) : {};
   const facts = datedToday(factsToSave(values.facts, casino.facts));
   const scores = scoresToSave(values, casino, false);
-  const former = pickFields(normalised(before).stored ?? toInput(before), Object.keys(fields) as InputName[]);
+  const former = {
+    ...pickFields(normalised(before).stored ?? toInput(before), Object.keys(fields) as InputName[]),
+    ...('codes' in fields && { codes: casino.codes }),
+    ...('evidence' in fields && { evidence: casino.evidence }),
+    ...formerRows(casino, { facts, scores }),
+  };
   const change = {
     ...fields,
     ...('status' in fields && lastSaves(casino)),
@@ -151,9 +171,8 @@ export function casinoCopyValues(values: CasinoValues, casino: AdminCasino, { is
   return { typed: asJson(typed), change: isReadable ? asJson(change) : null, base: asJson(former) };
 }
 
-type Loose = Record<string, unknown>;
-
-function withRestored(casino: AdminCasino, change: Loose): AdminCasino {
+/** The casino with these parts as an update names them. */
+export function withChange(casino: AdminCasino, change: Loose): AdminCasino {
   const { facts = {}, scores = {}, ...fields } = change as { facts?: FactsInput; scores?: ScoresInput } & Loose;
   const restored: Loose = {
     ...fields,
@@ -175,7 +194,7 @@ function withRestored(casino: AdminCasino, change: Loose): AdminCasino {
 
 export function casinoOfCopy({ typed, change }: CopyValues, casino: AdminCasino): CasinoValues {
   const isRestored = Object.keys(typed).length === 0;
-  const stored = toFormValues(isRestored && change ? withRestored(casino, change) : casino);
+  const stored = toFormValues(isRestored && change ? withChange(casino, change) : casino);
   const { facts = {}, scores = {}, ...plain } = typed;
   const values: CasinoValues = Object.assign({}, stored, plain);
   return {

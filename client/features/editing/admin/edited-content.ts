@@ -39,6 +39,8 @@ export interface Content<Values extends FieldValues, Item extends { updatedAt: D
   };
   /** A change with a procedure of its own, which no copy has. What it returns is what to announce. */
   direct?: (values: Values, item: Item, hasCopy: boolean) => (() => Promise<Announcement>) | undefined;
+  /** The item with the changed fields as they were when its unpublished changes began: all that `copyValuesOf` names. */
+  withBase: (item: Item, base: CopyValues['base']) => Item;
   /** The item as the form's new base: for the named values the former one, so that the next save reports a conflict. */
   withFormer: (item: Item, former: Item, names: ReadonlySet<string>) => Item;
   /** Whether visitors see it, with or without its unpublished changes. */

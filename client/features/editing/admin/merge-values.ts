@@ -1,6 +1,6 @@
 import { get } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
-import { sameJson } from '../../../../shared/text/same-json';
+import { ordered, sameJson } from '../../../../shared/text/same-json';
 import { mergeLines, splitLines } from '../../../ui/admin/merge-lines';
 
 export type Choice = 'mine' | 'theirs' | 'both';
@@ -82,7 +82,7 @@ const shownItem = (item: unknown): string =>
 
 /** What tells an item from the others of its list, whatever else of it was changed. */
 const identify = (item: unknown): string =>
-  isFields(item) && typeof item['key'] === 'string' ? item['key'] : JSON.stringify(item);
+  isFields(item) && typeof item['key'] === 'string' ? item['key'] : JSON.stringify(ordered(item));
 
 function countEach(items: readonly unknown[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -108,7 +108,7 @@ type ItemPassage = { lines: unknown[] } | { place: Sides<unknown[]> };
 
 /** Items stay in their order; one that both changed is merged by its fields if it has a text. */
 function mergeList(sides: Sides<unknown[]>, isText: (name: string) => boolean): Merged<unknown[]> {
-  const asLines = (items: unknown[]) => items.map((item) => JSON.stringify(item));
+  const asLines = (items: unknown[]) => items.map((item) => JSON.stringify(ordered(item)));
   const asItems = (lines: readonly string[]) => lines.map((line): unknown => JSON.parse(line));
   const merged = mergeLines({ was: asLines(sides.was), mine: asLines(sides.mine), theirs: asLines(sides.theirs) });
   const passages = merged.map((passage): ItemPassage => {

@@ -78,7 +78,7 @@ export function useConflicts<Values extends FieldValues, Item extends { updatedA
   async function meet({ action, isCopy, isSecond = false, run }: Refused, message: string) {
     const fresh = await content.load();
     const { item: known, saved } = base.now();
-    const was = isCopy ? saved : valuesOf(copies.withBegun(known));
+    const was = isCopy ? saved : valuesOf(known && content.withBase(known, copies.base()));
     // Discarded by another tab, and nothing published: nobody has written anything else.
     const isGone = isCopy && !fresh.copy && fresh.item?.updatedAt.getTime() === known?.updatedAt.getTime();
     const stored = fresh.copy ? base.valuesOfCopy(fresh.copy.values, fresh.item) : valuesOf(fresh.item);

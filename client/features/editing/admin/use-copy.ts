@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { get } from 'react-hook-form';
 import type { CopyValues } from '../../../../shared/content/working-copies.schema';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
@@ -41,6 +40,18 @@ type Parts = Record<string, Part>;
 const isParts = (part: Part | undefined): part is Parts =>
   typeof part === 'object' && part !== null && !Array.isArray(part);
 
+const hasRows = (name: string) => name === 'facts' || name === 'scores';
+
+/** The same parts as they were when they were changed first. */
+const asBegun = (parts: Parts, former: Parts): Parts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => {
+      const before = former[name];
+      if (before === undefined) return [name, part];
+      return [name, hasRows(name) && isParts(part) && isParts(before) ? asBegun(part, before) : before];
+    }),
+  );
+
 /** A fact or a score with the time of the row that its editor began with. */
 function withFormerTime(part: Part, former: Part | undefined): Part {
   if (!isParts(part) || !isParts(former)) return part;
@@ -53,18 +64,17 @@ function sinceBegun(values: CopyValues, former: CopyValues | undefined): CopyVal
   const { change } = values;
   const formerChange = former?.change;
   if (!former || !change || !formerChange) return values;
-  const nested = ['facts', 'scores'].flatMap((name): [string, Part][] => {
-    const [parts, before] = [change[name], formerChange[name]];
-    if (!isParts(parts) || !isParts(before)) return [];
+  const nested = Object.entries(change).flatMap(([name, parts]): [string, Part][] => {
+    const before = formerChange[name];
+    if (!hasRows(name) || !isParts(parts) || !isParts(before)) return [];
     return [
       [name, Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, withFormerTime(part, before[key])]))],
     ];
   });
-  const base = Object.entries(former.base).filter(([name]) => name in values.base);
   return {
     ...values,
     change: { ...change, ...Object.fromEntries(nested) },
-    base: { ...values.base, ...Object.fromEntries(base) },
+    base: asBegun(values.base, former.base),
   };
 }
 
@@ -124,14 +134,8 @@ export function useCopy(procedures: Procedures, idNow: () => string, initial: St
     hasCopy: () => latest.current !== null,
     save,
     know,
-    /** The item with the fields as they were when its unpublished changes began. */
-    withBegun: <Item extends object>(item: Item | undefined): Item | undefined => {
-      const before = Object.entries(begun.current?.base ?? {}).map(([name, part]) => {
-        const isDate = item && get(item, name) instanceof Date;
-        return [name, isDate && typeof part === 'string' ? new Date(part) : part] as const;
-      });
-      return item && Object.assign({}, item, Object.fromEntries(before));
-    },
+    /** What the changed fields were when the unpublished changes began. */
+    base: () => begun.current?.base ?? {},
     /** Load it afterwards: the other may have typed since. */
     takeOver: async () => {
       await takeOverCopy.mutateAsync({ id: idNow() });

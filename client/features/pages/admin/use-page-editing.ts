@@ -82,6 +82,7 @@ export function usePageEditing({ id, page, copy, onKept, onPublished }: Options)
         const item = await utils.client.admin.pages.get.query({ slug: slug.current });
         return { item, copy: item.copy };
       },
+      withBase: (item, base) => Object.assign({}, item, base),
       withFormer: (item, former, names) => {
         const kept = Object.entries(former).filter(([name]) => names.has(name));
         return kept.length === 0 ? item : { ...item, ...Object.fromEntries(kept), updatedAt: former.updatedAt };

@@ -5,7 +5,7 @@ import { focusRegion } from '../../../ui/focus-region';
 import { trpc } from '../../../trpc/trpc-react';
 import { useEditing } from '../../editing/admin/use-editing';
 import { casinoResolver, findProblems } from '../../casinos/admin/casino-problems';
-import { casinoCopyValues, casinoOfCopy, changedNames, toSave } from '../../casinos/admin/casino-save';
+import { casinoCopyValues, casinoOfCopy, changedNames, toSave, withChange } from '../../casinos/admin/casino-save';
 import { toFormValues } from '../../casinos/admin/casino-values';
 import type { AdminCasino, CasinoValues } from '../../casinos/admin/casino-values';
 import { unfold } from '../../facts/admin/fact-fold';
@@ -107,6 +107,7 @@ export function useCasinoEditor(casino: AdminCasino) {
           return entries.length === 0 ? SAVED : { ...SAVED, subject: verificationSubject(entries), action };
         };
       },
+      withBase: withChange,
       withFormer,
       showRefusal,
       problemText: (problems) => `See ${sectionLabels(errorNames(problems))}.`,
