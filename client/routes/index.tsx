@@ -74,10 +74,14 @@ function HomeRoute() {
     );
   return (
     <>
-      {order[0] === 'top' || <HomeTop />}
+      {order[0] === 'top' || <HomeTop emptyPages={site.emptyPages} />}
       {order.map((section, index) => (
         <Fragment key={section}>
-          {index === 0 && section === 'top' ? <HomeTop>{parts.top}</HomeTop> : parts[section]}
+          {index === 0 && section === 'top' ? (
+            <HomeTop emptyPages={site.emptyPages}>{parts.top}</HomeTop>
+          ) : (
+            parts[section]
+          )}
         </Fragment>
       ))}
     </>

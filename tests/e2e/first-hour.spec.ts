@@ -34,6 +34,7 @@ test('a site without the demo links to no empty page, claims nothing and offers 
     expect(sitemap).not.toContain(`${path}</loc>`);
     const html = await (await page.request.get(path)).text();
     expect(html, path).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect(html, path).not.toMatch(/"(Which codes|Kind of change|Sites to compare)"/);
   }
   for (const feed of ['/feed.xml', '/feed.atom', '/feed/casinos.xml'])
     expect((await page.request.get(feed)).status(), feed).toBe(200);

@@ -34,24 +34,26 @@ export function CodesPage({ codes: { items }, search: { show } }: { codes: Liste
         <p className={text.micro} data-offer="">
           <AffiliateDisclosure />
         </p>
-        <div className={styles.figures} data-offer="">
-          <ul className={chip.chips} aria-label="Which codes">
-            {CHOICES.map((choice) => (
-              <li key={choice ?? 'all'}>
-                <Link
-                  to="/codes"
-                  search={choice === undefined ? {} : { show: choice }}
-                  rel={choice === undefined ? undefined : 'nofollow'}
-                  activeOptions={{ exact: true }}
-                  resetScroll={false}
-                  className={chip.chip}
-                >
-                  {choice === undefined ? 'All' : LABELS[choice]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {(items.length > 0 || show !== undefined) && (
+          <div className={styles.figures} data-offer="">
+            <ul className={chip.chips} aria-label="Which codes">
+              {CHOICES.map((choice) => (
+                <li key={choice ?? 'all'}>
+                  <Link
+                    to="/codes"
+                    search={choice === undefined ? {} : { show: choice }}
+                    rel={choice === undefined ? undefined : 'nofollow'}
+                    activeOptions={{ exact: true }}
+                    resetScroll={false}
+                    className={chip.chip}
+                  >
+                    {choice === undefined ? 'All' : LABELS[choice]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </header>
       {items.length === 0 ? (
         <EmptyState

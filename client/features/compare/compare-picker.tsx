@@ -30,7 +30,7 @@ interface Props {
 const PAIRS_AT_ONCE = 9;
 
 export function ComparePicker({ comparable, q = '', isMissing = false }: Props) {
-  const { chosen, pairs } = comparable;
+  const { chosen, offered, pairs } = comparable;
   // Resets the ticks when the URL changes.
   const key = [...chosen.map(({ address }) => address), q].join(' ');
   return (
@@ -41,7 +41,11 @@ export function ComparePicker({ comparable, q = '', isMissing = false }: Props) 
         <p>{PICKER_LEAD}</p>
         <PickerNotice comparable={comparable} isMissing={isMissing} />
       </header>
-      <PickerForm key={key} comparable={comparable} q={q} />
+      {q === '' && chosen.length + offered.length < 2 ? (
+        <EmptyState level="h2" title="Nothing to compare yet" text="It takes two sites whose tests are finished." />
+      ) : (
+        <PickerForm key={key} comparable={comparable} q={q} />
+      )}
       {pairs.length > 0 && (
         <section className={layout.section} aria-labelledby="popular-comparisons">
           <SectionHead id="popular-comparisons" title="Popular comparisons" />

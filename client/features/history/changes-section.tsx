@@ -23,7 +23,9 @@ type Props = { path: string; search: ChangesSearch; changes: Changes };
 export function ChangesSection({ path, search, changes: { casino, items, nextCursor } }: Props) {
   return (
     <>
-      <KindLinks path={path} current={search.kinds} casino={casino} />
+      {(items.length > 0 || search.kinds !== undefined) && (
+        <KindLinks path={path} current={search.kinds} casino={casino} />
+      )}
       {items.length === 0 ? (
         <div className={styles.month}>
           <EmptyState level="h3" title="No changes here" text="What we change is listed here once it is saved.">

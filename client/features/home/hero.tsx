@@ -41,17 +41,19 @@ export function FirstHero({ siteName }: { siteName: string }) {
   );
 }
 
-export function Hero() {
+export function Hero({ emptyPages = [] }: { emptyPages?: readonly string[] | undefined }) {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={layout.wrap}>
         <div>
-          <p>
-            <Link className={badgeClass('warm', styles.codes)} to="/codes">
-              <Icon name="ticket" small />
-              Exclusive Free Bonuses
-            </Link>
-          </p>
+          {!emptyPages.includes('/codes') && (
+            <p>
+              <Link className={badgeClass('warm', styles.codes)} to="/codes">
+                <Icon name="ticket" small />
+                Exclusive Free Bonuses
+              </Link>
+            </p>
+          )}
           <h1 id="hero-title">Discover the Best CS2 Gambling Sites</h1>
           <p className={styles.lead}>
             Compare top-rated CS2 skin gambling sites, claim free bonuses, and find the best case battles, crash games,
@@ -66,9 +68,11 @@ export function Hero() {
             >
               Claim Top Bonuses
             </a>
-            <Link className={buttonClass()} to="/compare">
-              Compare Casinos
-            </Link>
+            {!emptyPages.includes('/compare') && (
+              <Link className={buttonClass()} to="/compare">
+                Compare Casinos
+              </Link>
+            )}
           </div>
         </div>
       </div>

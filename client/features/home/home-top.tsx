@@ -41,10 +41,12 @@ export function FirstHomeTop({ siteName }: { siteName: string }) {
   );
 }
 
-export function HomeTop({ children }: { children?: ReactNode }) {
+type Props = { emptyPages?: readonly string[] | undefined; children?: ReactNode };
+
+export function HomeTop({ emptyPages, children }: Props) {
   return (
     <div className={styles.top}>
-      <Hero />
+      <Hero emptyPages={emptyPages} />
       {children}
       <Blurbs />
     </div>

@@ -74,7 +74,7 @@ test('Claim Top Bonuses scrolls to the top casinos after 100 ms', async () => {
 
 test('Compare Casinos leads to the comparison of sites', async () => {
   vi.useRealTimers();
-  await renderLayout({ pages: { '/': Hero } });
+  await renderLayout({ pages: { '/': () => <Hero /> } });
   expect(screen.getByText('Compare Casinos').getAttribute('href')).toBe('/compare');
 });
 
