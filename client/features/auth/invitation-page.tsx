@@ -35,7 +35,7 @@ function JoinForm({ token }: { token: string }) {
         </p>
       ) : (
         <>
-          <Field label="Your name" hint="Stands over what you write. You can change it later.">
+          <Field label="Your name" hint="Shown above what you write. You can change it later.">
             {(control) => <TextInput {...control} name="displayName" autoComplete="name" maxLength={80} />}
           </Field>
           <NewPasswordField problems={problems} label="Choose a password" />

@@ -88,7 +88,7 @@ function Readers({ letter: { audience, lettersPerMinute, isSent } }: { letter: L
         {formatNumber(confirmed)} confirmed {confirmed === 1 ? 'address' : 'addresses'}
       </Text>
       <Text fontSize="small" color="muted">
-        {formatNumber(pending)} not confirmed and {formatNumber(refused)} refused addresses are left out.{' '}
+        {formatNumber(pending)} not confirmed and {formatNumber(refused)} refused addresses are left out. Sent at{' '}
         {formatNumber(lettersPerMinute)} a minute.
       </Text>
       {(!isSent || confirmed === 0) && (

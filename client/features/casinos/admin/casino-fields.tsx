@@ -81,7 +81,7 @@ export function SummaryField({ form }: FieldsProps) {
     <FormField
       label="Summary"
       required={useIsForVisitors({ form })}
-      hint="Stands in lists and under the title."
+      hint="Shown in lists and under the title."
       error={form.formState.errors.summary?.message}
     >
       <Textarea rows={2} {...form.register('summary')} />
@@ -94,7 +94,7 @@ export function BonusField({ form }: FieldsProps) {
     <FormField
       label="Bonus"
       required={useIsForVisitors({ form })}
-      hint="As it stands on the card: “5% on top”."
+      hint="As shown on the card: “5% on top”."
       error={form.formState.errors.bonusAmount?.message}
     >
       <Input {...form.register('bonusAmount')} />
@@ -172,7 +172,7 @@ export function OfferFields({ form, casino }: FieldsProps & { casino: PlacedCasi
         </FormField>
         <FormField
           label="What we earn"
-          hint="Stands beside the disclosure. The ranking cannot read it."
+          hint="Shown beside the disclosure. It does not affect the ranking."
           error={errors.deal?.message}
         >
           <Select {...form.register('deal')}>

@@ -12,7 +12,7 @@ export function ReviewFields({ form }: FieldsProps) {
   return (
     <Stack gap="s4">
       <SummaryField form={form} />
-      <FormField label="About" optional hint="Stands under “About” on the review." error={errors.about?.message}>
+      <FormField label="About" optional hint="Shown under “About” on the review." error={errors.about?.message}>
         <Textarea rows={4} {...form.register('about')} />
       </FormField>
       <Controller

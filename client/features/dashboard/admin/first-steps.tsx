@@ -67,7 +67,7 @@ const TITLES: Record<FirstStep, string> = {
 
 const TEXTS: Record<Exclude<FirstStep, 'mail'>, string> = {
   operator: 'The name of this site, who runs it, where, and how to reach them. Many countries demand it.',
-  logo: 'In the header, in mails and on shared pictures. Until then the name stands there.',
+  logo: 'In the header, in mails and on shared pictures. Until then the name is shown.',
   site: 'One by one, or many from a table: the import says of each row what becomes of it.',
   article: 'Visitors find the blog in the menu once something is published.',
   menu: 'Check what the header and the footer link to. Pages that have nothing to show yet are left out by themselves.',

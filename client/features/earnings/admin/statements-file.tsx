@@ -35,7 +35,7 @@ const columns: Column<Row>[] = [
   },
   {
     id: 'stands',
-    header: 'Stands already',
+    header: 'Already recorded',
     align: 'end',
     cell: ({ stands, currency }) => (stands === null ? '–' : amountText({ cents: stands, currency })),
   },

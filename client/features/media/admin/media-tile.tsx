@@ -34,7 +34,7 @@ export function MediaTile({ media, tick, onOpen }: Props) {
           minW="0"
           fontSize="small"
           fontWeight="600"
-          lineClamp="1"
+          lineClamp="2"
           overflowWrap="anywhere"
           title={media.originalName}
         >

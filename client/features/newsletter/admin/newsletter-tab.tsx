@@ -74,7 +74,7 @@ export function NewsletterTab({ children }: { children: ReactNode }) {
               text={
                 state.q || state.status
                   ? 'Try another word, or all statuses.'
-                  : 'The sign-up form stands at the foot of the home page and of every post.'
+                  : 'The sign-up form is at the foot of the home page and of every post.'
               }
             />
           }

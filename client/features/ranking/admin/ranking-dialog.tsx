@@ -105,7 +105,7 @@ function Unranked({ draft }: { draft: RankingDraft }) {
   const offered = data?.filter(({ id }) => !present.has(id)) ?? [];
   return (
     <Stack gap="s3">
-      <FormField label="Not ranked yet" hint="A site that you add stands last until you move it.">
+      <FormField label="Not ranked yet" hint="A site you add comes last until you move it.">
         <Input type="search" placeholder="Search by name" value={q} onChange={(event) => setQ(event.target.value)} />
       </FormField>
       {error && <ErrorBox message={`Error loading casinos: ${toFailure(error).message}`} />}

@@ -62,7 +62,7 @@ export function SettingsForm({ stored }: { stored: Stored }) {
               label="Default description"
               hint="For search engines, on pages without a description of their own."
             />
-            <TextSetting name="footerNote" label="Footer note" hint="Stands at the bottom of every page." />
+            <TextSetting name="footerNote" label="Footer note" hint="Shown at the bottom of every page." />
             <LineSetting
               name="contactEmail"
               label="Contact e-mail"
