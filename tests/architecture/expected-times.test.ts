@@ -151,6 +151,12 @@ async function callsWith(db: Db): Promise<Calls> {
     calls[`admin.${kind}.discardCopy expectedCopyAt`] = withCopy(() =>
       procedures.discardCopy({ id, expectedCopyAt: LATER }),
     );
+    const draft = `new:${randomUUID()}`;
+    calls[`admin.${kind}.discardDrafts expectedCopyAt`] = async () => {
+      // No draft of a casino is without its row.
+      if (kind !== 'casinos') await procedures.saveCopy({ ...save, id: draft, baseUpdatedAt: null });
+      await refusing(procedures.discardDrafts({ drafts: [{ id: draft, expectedCopyAt: LATER }] }));
+    };
     calls[`admin.${kind}.publishCopy expectedCopyAt`] = withCopy(() =>
       procedures.publishCopy({ id, expectedCopyAt: LATER }),
     );

@@ -18,7 +18,12 @@ export const settingsRouter = router({
     if (isCounted) ctx.reads.add(TOTALS);
     const trust = trustFigures(settings, isCounted ? await getSiteTotals(ctx.db) : undefined);
     const look = await publicLook(ctx.db);
-    const { paths: emptyPages, tags } = await findEmptyPages(ctx.db);
+    // Without it menus hold a link too many; without its settings no page is shown.
+    const { paths: emptyPages, tags } = await findEmptyPages(ctx.db).catch((err: unknown) => {
+      ctx.services.logger.error({ err }, 'which pages are empty could not be read');
+      ctx.reads.preventCaching();
+      return { paths: [] as string[], tags: [] as string[] };
+    });
     ctx.reads.add(...tags);
     return {
       ...publicSettings.parse(settings),
