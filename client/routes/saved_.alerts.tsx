@@ -22,8 +22,8 @@ export const Route = createFileRoute('/saved_/alerts')({
     if (result === 'all') {
       return (
         <MailLinkPage title="Your alerts are off">
-          We write to you no more about sites you saved, and your alerts on filters are removed. Your account page has
-          the first on again whenever you like.
+          We no longer email you about sites you saved, and your filter alerts are removed. Your account page has the
+          first on again whenever you like.
         </MailLinkPage>
       );
     }

@@ -54,7 +54,7 @@ function draw({ all, zeroAt }: Points, own: string) {
 function placeText(own: number, { all }: Points): string {
   const [below, others] = [all.filter(({ worth }) => worth < own).length, all.length - 1];
   if (below === 0) return `no more than any of the other ${others}`;
-  return `more than ${below === others ? 'each' : below} of the other ${others}`;
+  return `more than ${below === others ? 'any' : below} of the other ${others}`;
 }
 
 /** This bonus among all that have a sum; null where it has none, or too few have. */
@@ -69,8 +69,8 @@ export function bonusChart(
   const values = all.map(({ worth }) => worth);
   return {
     title: `The bonus of ${of} among ${all.length}`,
-    finding: `On ${shortCents(deposit)} this bonus is worth ${worthText(own.worth)}: ${placeText(own.worth, points)} bonuses that we could price.`,
-    key: 'A ring is a bonus by its likely case, the dot this one.',
+    finding: `On ${shortCents(deposit)} this bonus is worth ${worthText(own.worth)}: ${placeText(own.worth, points)} bonuses we could price.`,
+    key: 'Each ring is a bonus at its likely value; the dot is this one.',
     ...draw(
       points,
       `<circle cx="${rounded(own.at)}%" cy="${rounded(AXIS - 0.6)}em" r="7"/>${labelAt(own.at, 1, `${of} ${worthText(own.worth)}`, 'name')}`,
@@ -100,11 +100,11 @@ export function bonusesChart(
   const rows = sampled(all, MOST_RINGS);
   return {
     title: `What ${all.length} bonuses are worth`,
-    finding: `On ${shortCents(deposit)}, ${gains} of the ${all.length} bonuses that we could price ${gains === 1 ? 'is' : 'are'} worth more than $0, from ${worthText(best.worth)} at ${getName(best.id)} to ${worthText(worst.worth)} at ${getName(worst.id)}.`,
+    finding: `On ${shortCents(deposit)}, ${gains} of the ${all.length} bonuses we could price ${gains === 1 ? 'is' : 'are'} worth more than $0, from ${worthText(best.worth)} at ${getName(best.id)} to ${worthText(worst.worth)} at ${getName(worst.id)}.`,
     key:
       rows.length === all.length
-        ? 'A ring is a bonus by its likely case.'
-        : `A ring is a bonus by its likely case; ${rows.length} of ${all.length} are drawn.`,
+        ? 'Each ring is a bonus at its likely value.'
+        : `Each ring is a bonus at its likely value; ${rows.length} of ${all.length} are drawn.`,
     ...draw(points, ''),
     table: {
       head: ['Site', `Worth on ${shortCents(deposit)}`],

@@ -35,7 +35,7 @@ export interface KnownMatch {
 
 export type KnownBonus = { match: KnownMatch; reason: null } | { match: null; reason: string };
 
-const NOT_A_MATCH = 'This offer is not a deposit match; we have no sum for it';
+const NOT_A_MATCH = 'Not a deposit match, so we give no figure';
 const NO_BONUS = 'This site has no bonus';
 const UNKNOWN_KIND = 'We do not know what kind of offer this is';
 const UNKNOWN_TERMS = 'The terms are not known in full';

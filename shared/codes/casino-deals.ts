@@ -12,7 +12,7 @@ export const DEAL_LABELS: Readonly<Record<Deal, string>> = {
 /** Claims nothing for an undisclosed deal. */
 export const DEAL_SENTENCES: Readonly<Record<Deal, string>> = {
   none: 'We earn nothing from this site.',
-  sign_up: 'We earn when somebody signs up.',
+  sign_up: 'We earn when someone signs up.',
   losses: 'We earn a share of what players lose.',
   undisclosed: 'What we earn from this site is not disclosed.',
 };

@@ -49,7 +49,7 @@ export function outcomeDots(
     nothing > 0 && less > 0 ? `, ${nothing} of them with nothing` : nothing > 0 ? ', all of them with nothing' : '';
   return {
     title: 'A hundred players who take this bonus',
-    finding: `${countText(lossChance)} end below the ${paidIn} they paid in${ruined}.`,
+    finding: `${countText(lossChance)} players end below the ${paidIn} they paid in${ruined}.`,
     key: [
       nothing > 0 && `${counted(nothing, 'cross', 'crosses')} for nothing left`,
       less > 0 && `${counted(less, 'ring', 'rings')} for less than ${paidIn}`,

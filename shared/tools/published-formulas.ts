@@ -16,7 +16,7 @@ export const FAIR_TEXTS = {
   } satisfies Record<Exclude<FairnessScheme, 'none'>, string>,
   formulas: {
     'hmac-52':
-      'The first 13 characters of what HMAC-SHA256 gives, divided by 2 to the power of 52, are a number from 0 to 1. The rules of the games below turn it into the outcome.',
+      'The first 13 characters of the HMAC-SHA256 result, divided by 2 to the power of 52, are a number from 0 to 1. The rules of the games below turn it into the outcome.',
     stake:
       'HMAC-SHA256 with the server seed as key and “client seed:nonce:0” as message gives eight numbers from 0 to 1, of four bytes each; “:1” gives eight more. Dice: the first number times 10,001, cut, is the roll in hundredths. Mines: each number times the tiles that are left, cut, says under which of them the next mine lies.',
     bustabit:

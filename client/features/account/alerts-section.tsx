@@ -70,7 +70,7 @@ function AlertsForm({ stored }: { stored: AlertSettingsInput }) {
         />
         <FormField
           label="How often"
-          hint="Mail of the day or week comes in the morning. A warning and a closing are always told at once."
+          hint="Daily and weekly emails come in the morning. Warnings and closures are always sent at once."
           error={errors.frequency?.message}
         >
           <Select {...form.register('frequency')}>

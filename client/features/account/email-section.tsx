@@ -74,7 +74,7 @@ export function EmailSection({ email, pendingEmail }: Props) {
       lead={
         email === null
           ? 'With one you can get back in, and our messages reach you.'
-          : 'You sign in with it, and it is where our messages go.'
+          : 'You sign in with it, and our emails go there.'
       }
     >
       <Text overflowWrap="anywhere">

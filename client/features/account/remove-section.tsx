@@ -90,7 +90,7 @@ function RemoveDialog({ hasPassword, address, onClose }: Props & { onClose: () =
 export function RemoveSection(props: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
-    <Section id="remove" title="Delete account" lead="Your account and what is stored with it go for good.">
+    <Section id="remove" title="Delete account" lead="Your account and everything stored with it are deleted for good.">
       <Text>
         Posts you have published stay, without your name. Messages you sent with the contact form stay for 12 months,
         and a newsletter subscription until its own link ends it; you can have both deleted too.

@@ -59,7 +59,7 @@ export function SecondFactorSection({ siteName, phone }: Props) {
     <Section
       id="second-factor"
       title="Two-factor sign-in"
-      lead="After your password, a code from your phone: a stolen password alone opens nothing."
+      lead="After your password, a code from your phone, so that a stolen password is not enough."
     >
       {query.isPending && <SkeletonRows count={1} />}
       {query.isError && <ErrorBox message={toFailure(query.error).message} onTryAgain={() => void query.refetch()} />}

@@ -91,7 +91,7 @@ export function SessionsSection() {
     <Section
       id="sessions"
       title="Devices"
-      lead="Where you are signed in, programs among them. Sign out what you do not know, then change your password."
+      lead="Where you are signed in, including apps. Sign out anything you do not recognise, then change your password."
     >
       {query.isPending && <SkeletonRows count={2} />}
       {query.isError && <ErrorBox message={toFailure(query.error).message} onTryAgain={() => void query.refetch()} />}

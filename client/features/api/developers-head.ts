@@ -9,6 +9,6 @@ export const developersMeta = (site: Site): PageMeta => ({
   path: PATH,
   title: DEVELOPERS_TITLE,
   description:
-    'Read our sites, facts, scores, changes and articles from your own page or program, or show a score as a badge. Free, without a key.',
+    'Read our sites, facts, scores, changes and articles from your own page or app, or show a score as a badge. Free, without a key.',
   jsonLd: [breadcrumbLd(site, [{ name: DEVELOPERS_TITLE, path: PATH }])],
 });

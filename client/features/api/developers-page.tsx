@@ -44,8 +44,8 @@ export function DevelopersPage({ site, reference }: { site: Site; reference: Ref
       <h1>{DEVELOPERS_TITLE}</h1>
       <div className={classNames(prose.prose, layout.block)}>
         <p>
-          Read our sites, facts, scores, changes and articles from your own page or program. Everything here stands on
-          our pages too. You need no key and no account.
+          Read our sites, facts, scores, changes and articles from your own page or app. Everything here stands on our
+          pages too. You need no key and no account.
         </p>
         <p>
           All addresses begin with <code>{root}</code>. The same as a document for programs, OpenAPI 3.1:{' '}

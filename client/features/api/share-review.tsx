@@ -27,7 +27,7 @@ export function ShareReview(badged: Badged) {
           <CopiedBlock name="Badge in HTML">{badgeHtml(badged)}</CopiedBlock>
           <CopiedBlock name="Badge in Markdown">{badgeMarkdown(badged)}</CopiedBlock>
           <p>
-            <Link to="/developers">More for your own page or program</Link>
+            <Link to="/developers">More for your own page or app</Link>
           </p>
         </details>
       </div>

@@ -24,8 +24,8 @@ export function HistoryPage({ casino, changes, search }: Props) {
       </nav>
       <h1>{`${casino.name}: what changed`}</h1>
       <p className={`${text.small} ${text.muted} ${styles.lead}`}>
-        Every fact, score, place, bonus and status
-        {casino.since !== null && ` since ${formatShortDate(casino.since)}`}, as we saved it.{' '}
+        Every change of a fact, score, place, bonus or status
+        {casino.since !== null && ` since ${formatShortDate(casino.since)}`}.{' '}
         <a href={casinoFeedPath(casino)} className={text.link}>
           Feed
         </a>

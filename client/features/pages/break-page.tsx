@@ -77,8 +77,9 @@ export function BreakPage({ state: { until, isSignedIn, error }, now }: Props) {
 const ACCOUNT_KEEPS = 'Your account keeps the break: it applies wherever you sign in, and it cannot be shortened.';
 const BROWSER_KEEPS: ReactNode = (
   <>
-    Without an account a cookie in this browser keeps the break. Clearing cookies ends it, and it does not carry over to
-    other browsers. <a href="/auth">Sign in</a> first, and it applies wherever you sign in and cannot be shortened.
+    Without an account, a cookie in this browser remembers the break. Clearing cookies ends it, and it does not carry
+    over to other browsers. <a href="/auth">Sign in</a> first, and it applies wherever you sign in and cannot be
+    shortened.
   </>
 );
 

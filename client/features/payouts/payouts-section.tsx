@@ -20,7 +20,7 @@ export function PayoutsSection({ casino }: { casino: Casino }) {
       <div>
         <p className={text.verdict}>
           {sentence === null ? 'No withdrawal by us in the last 12 months.' : `${sentence}.`}
-          {own.length === 0 && sentence !== null && ' Measured before we listed each of them here.'}
+          {own.length === 0 && sentence !== null && ' We tested these before we began listing each withdrawal.'}
         </p>
         <Chart html={chart} />
         {answer !== null && (

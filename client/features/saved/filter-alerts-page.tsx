@@ -68,7 +68,7 @@ export function FilterAlertsPage({ filter = '' }: { filter: string | undefined }
     <div className={layout.wrap}>
       <header className={styles.head}>
         <h1>Filter alerts</h1>
-        <p>We email you once when a new site matches a filter you stored. Sites that match already are in the list.</p>
+        <p>We email you once when a new site matches a filter you saved. Sites that already match are in the list.</p>
         {wanted && (
           <p>
             <b>Your filter:</b> {wanted.words}

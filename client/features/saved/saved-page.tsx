@@ -94,7 +94,7 @@ function Content({ saved, renderChanges, mail }: ContentProps) {
           title="Your saved sites appear here"
           text={
             <>
-              Press “Save” on a card of a list or on a review.
+              Press “Save” on a card or a review.
               <noscript> The list is made by your browser, so it needs JavaScript.</noscript>
             </>
           }
@@ -173,7 +173,7 @@ function SavedList({ saved: { sites, isOfAccount }, renderChanges, mail }: Conte
       <EmptyState
         level="h2"
         title="Nothing is saved yet"
-        text="Press “Save” on a card of a list or on a review, and the site appears here with what changes on it."
+        text="Press “Save” on a card or a review, and the site appears here with what changes on it."
       >
         <ToLists />
       </EmptyState>

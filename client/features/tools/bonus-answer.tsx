@@ -64,7 +64,7 @@ export function BonusAnswer({ terms, reason }: Props) {
         <div>
           <dt>
             Kept by the house on average
-            <small>{terms.edge / 100}% of each bet, until the bets are made or the balance ends</small>
+            <small>{terms.edge / 100}% of each bet, until the wagering is done or the balance is gone</small>
           </dt>
           <dd>− {centsText(cost)}</dd>
         </div>
@@ -81,7 +81,7 @@ export function BonusAnswer({ terms, reason }: Props) {
       </dl>
       <Chart html={chartHtml(outcomeDots(value, terms.deposit))} />
       <p className={classNames(text.small, text.muted)}>
-        Assumed: every bet at the same edge, and no bet limit broken. Free cases and other extras are left out.
+        We assume the same edge on every bet, within the bet limit. Free cases and other extras are left out.
       </p>
     </section>
   );

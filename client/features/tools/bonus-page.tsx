@@ -73,18 +73,18 @@ export function BonusPage({ tools, search }: Props) {
           <div>
             <dt>Worth on average</dt>
             <dd>
-              The bonus is the match of the deposit, at most the cap. Deposit and bonus are one balance, played in
-              hundredths of it until the wagering is done or nothing is left; each bet counts as far as the terms say,
-              and the house keeps its edge of it. The mean of what is left, less the deposit, is the worth. It can be
-              less than nothing, but nobody can lose more than the deposit.
+              The bonus is the match of the deposit, at most the cap. Deposit and bonus are one balance. Each bet is a
+              hundredth of it, until the wagering is done or nothing is left; it counts as much as the terms say, and
+              the house keeps its edge. The worth is what is left on average, minus the deposit. It can be negative, but
+              nobody can lose more than the deposit.
             </dd>
           </div>
           <div>
             <dt>Chance of a loss</dt>
             <dd>
-              The chance to end with less than the deposit, from the same model: each bet doubles or is lost, and the
-              chance to win is half of what the edge leaves. Worked out exactly, not by trying. Larger bets or games
-              with rare wins lose more often, but occasionally win far more.
+              The chance of ending with less than the deposit, in the same model: each bet is doubled or lost, and with
+              an edge of 4% you win 48 of 100. Calculated exactly, not simulated. Larger bets or games with rare wins
+              lose more often, but occasionally win far more.
             </dd>
           </div>
           <div>

@@ -32,7 +32,7 @@ export function BonusTable({ sites, chosen, deposit }: Props) {
   const worths = new Map(all.map(({ site, likely }) => [site.address, likely.worth]));
   const among = chosen && bonusChart(chosen.name, { worths, id: chosen.address, deposit });
   const title = `The same ${shortCents(deposit)} at ${COUNTS[rows.length]} sites`;
-  const lead = 'On average, by the game that most visitors play there among those that count.';
+  const lead = 'On average, in the most played game that counts towards the wagering.';
   return (
     <section className={layout.section} aria-labelledby="same" data-offer="">
       <SectionHead id="same" title={title} lead={lead} />

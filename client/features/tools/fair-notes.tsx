@@ -33,7 +33,7 @@ function ByHand({ round }: { round: Round }) {
       <SectionHead
         id="by-hand"
         title="By hand"
-        lead="Nobody has to trust this page either. In a terminal with bash, openssl and bc:"
+        lead="You don’t have to trust this page either. In a terminal with bash, openssl and bc:"
       />
       <ol className={styles.steps}>
         {commandsFor(round).map(({ says, line }) => (
@@ -67,7 +67,7 @@ function Schemes({ texts: { schemes, formulas }, names }: Pick<Props, 'texts' | 
         ))}
       </dl>
       <h3>From the seeds to the outcome</h3>
-      <p>Each formula gives what its site says it gives for rounds that anybody can look up.</p>
+      <p>We tested each formula on rounds that anyone can look up.</p>
       <dl className={styles.terms}>
         {(Object.keys(formulas) as KnownFormula[]).map((formula) => (
           <div key={formula}>

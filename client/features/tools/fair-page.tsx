@@ -54,7 +54,7 @@ export function FairPage({ tools, first, texts, isUnknownSite }: Props) {
   return (
     <ToolFrame
       title={FAIR_TITLE}
-      lead="Paste what the site showed you. The sums run in your browser; nothing is sent, and the page works offline once loaded."
+      lead="Paste what the site showed you. Everything is calculated in your browser; nothing is sent, and the page works offline once loaded."
     >
       <p className={styles.unscripted}>
         Without script this form cannot work; what follows can: an example, and how to check a round by hand.

@@ -132,14 +132,14 @@ export function searchAlertMail({ to, siteName, publicUrl, token, sites }: Searc
   const isOne = names.length === 1;
   return {
     to,
-    subject: isOne ? `${first} fits your filter` : `${names.length} sites fit your filters`,
+    subject: isOne ? `${first} matches your filter` : `${names.length} sites match your filters`,
     ...renderMail({
       siteName,
-      heading: isOne ? 'A site fits a filter you stored' : 'Sites fit filters you stored',
-      paragraphs: ['By our facts these sites fit now. We test sites and recommend none of them with this mail. 18+.'],
+      heading: isOne ? 'A site matches a filter you saved' : 'Sites match filters you saved',
+      paragraphs: ['By the facts we have, these sites match now. This is no recommendation. 18+.'],
       sections: searchIds.map(getSection),
-      action: { label: 'See your alerts on filters', url: `${publicUrl}/saved/alerts` },
-      footer: [`You asked ${siteName} for mail when a site fits a filter. You hear of each site once.`],
+      action: { label: 'See your filter alerts', url: `${publicUrl}/saved/alerts` },
+      footer: [`You asked ${siteName} for an email when a site matches a filter. You get one email per site.`],
       footerLink: { label: 'Stop all alerts', url: stop },
     }),
     headers: listHeaders('alerts', stop),

@@ -114,7 +114,7 @@ async function addSearch(
     const stored = await listSearches(trx, userId);
     if (stored.some((one) => one.filter === filter)) return;
     if (stored.length >= MAX_FILTER_ALERTS) {
-      const message = `You have ${MAX_FILTER_ALERTS} alerts on filters, as many as fit. Remove one first.`;
+      const message = `You have ${MAX_FILTER_ALERTS} filter alerts, which is the limit. Remove one first.`;
       throw new AppError('BAD_REQUEST', message, { field: 'filter' });
     }
     await insertSearch(trx, { userId, filter, matching: find(search) });

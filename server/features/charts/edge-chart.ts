@@ -67,8 +67,8 @@ export function edgeChart(of: string, edges: Edges, field: ReadonlyMap<string, r
     title: `House edge by game at ${of}`,
     finding: toFinding(bars),
     key: [
-      games > bars.length && `The ${bars.length} games of ${games} that cost least.`,
-      hasRange && 'A line reaches from the lowest to the highest site, its mark is the median.',
+      games > bars.length && `The ${bars.length} cheapest of ${games} games.`,
+      hasRange && 'Each line runs from the lowest to the highest site; its mark is the median.',
     ]
       .filter(Boolean)
       .join(' '),

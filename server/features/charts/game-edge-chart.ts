@@ -30,7 +30,7 @@ export function gameEdgeChart(game: string, edges: readonly number[]): Chart | n
   return {
     title: `House edge of ${game} at ${all.length} sites`,
     finding: `On ${game} the house keeps ${range} of a bet, at the median site ${percentText(middle)}.`,
-    key: `A ring is one of the ${all.length} sites that publish it, the mark their median.`,
+    key: `Each ring is one of the ${all.length} sites that publish their edge; the line is their median.`,
     size: `width="100%" height="${rounded(axis + BELOW)}em"`,
     marks: [
       lineAt(0, 100, axis, axis),

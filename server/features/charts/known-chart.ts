@@ -31,7 +31,7 @@ export function knownChart(of: string, facts: readonly ShownFact[]): Chart | nul
   const groups = [...new Set(facts.map(({ group }) => group))];
   return {
     title: `Facts known of ${of}`,
-    finding: `We know ${known} of ${all} facts; ${fresh === known ? 'each check is in date' : `${fresh} of the checks are in date`}.`,
+    finding: `We know ${known} of ${all} facts; ${fresh === known ? 'all checks are up to date' : `${fresh} of the checks are up to date`}.`,
     key: fresh === known ? '' : 'The pale part is known, but its check is overdue.',
     size: 'width="100%" height=".8em"',
     marks:
@@ -39,7 +39,7 @@ export function knownChart(of: string, facts: readonly ShownFact[]): Chart | nul
       barAt(shares.fresh, shares.known - shares.fresh, 0, 0.8, 'late') +
       barAt(0, shares.fresh, 0, 0.8, 'edge'),
     table: {
-      head: ['Group', 'Known', 'Checks in date', 'Asked'],
+      head: ['Group', 'Known', 'Up to date', 'Asked'],
       rows: groups.map((group) => {
         const own = count(facts.filter((fact) => fact.group === group));
         return [group, String(own.known), String(own.fresh), String(own.all)];

@@ -156,7 +156,7 @@ export function toRatingChart(
   return {
     title: `Rating of ${of} over time`,
     finding: toFinding(points),
-    key: points.length > 1 ? 'The numbers are those of the reasons in the table.' : '',
+    key: points.length > 1 ? 'The numbers refer to the reasons in the table.' : '',
     size: `width="100%" height="${TOP + HEIGHT + 2.2}em"`,
     marks: points.length > 1 ? listMarks(places, numbered) : '',
     table: {

@@ -32,11 +32,11 @@ function toFinding(parts: readonly ScoredPart[]): string {
   const [heaviest, ...others] = parts.toSorted((a, b) => b.weight - a.weight);
   const lowest = others.toSorted((a, b) => a.score - b.score)[0];
   if (!heaviest) return '';
-  const said = `${heaviest.name} counts most, ${heaviest.weight}%, and scores ${heaviest.score.toFixed(1)}`;
+  const said = `${heaviest.name} counts most (${heaviest.weight}%) and scores ${heaviest.score.toFixed(1)}`;
   if (!lowest) return `${said}.`;
   return lowest.score < heaviest.score
-    ? `${said}; the lowest part is ${lowest.name} with ${lowest.score.toFixed(1)}.`
-    : `${said}; no part scores less.`;
+    ? `${said}; the lowest score is ${lowest.name}, ${lowest.score.toFixed(1)}.`
+    : `${said}; nothing scores lower.`;
 }
 
 /** The parts of a rating as bars: as long as the score, as wide as the weight. Null without scores. */
@@ -47,7 +47,7 @@ export function scoreChart(of: string, parts: readonly ScoredPart[]): Chart | nu
   return {
     title: `Parts of the rating of ${of}`,
     finding: toFinding(parts),
-    key: 'A bar is as long as its score and as wide as its weight.',
+    key: 'A longer bar is a higher score; a thicker bar counts more.',
     size: `width="100%" height="${rounded(last.top + last.width)}em"`,
     marks: bars
       .map(

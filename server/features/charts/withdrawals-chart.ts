@@ -98,7 +98,7 @@ function toSentence({ name, payouts }: WithdrawnFrom, isAlone: boolean): string 
   const time = median === undefined ? '' : `${come > 1 ? ', typically in' : ' in'} ${minutesText(median)}`;
   const count =
     come === payouts.length ? `all ${come}` : come === 0 ? `none of ${payouts.length}` : `${come} of ${payouts.length}`;
-  return isAlone ? `Our withdrawals: ${count} came${time}` : `${name} paid ${count}${time}`;
+  return isAlone ? `Our withdrawals: ${count} arrived${time}` : `${name} paid ${count}${time}`;
 }
 
 function toFinding(sites: readonly WithdrawnFrom[], typical: TypicalTime | null, isAlone: boolean): string {
@@ -168,9 +168,9 @@ export function withdrawalsChart(sites: readonly WithdrawnFrom[], typical: Typic
     title: `Withdrawals by us from ${shown.map(({ name }) => name).join(', ')}`,
     finding: toFinding(all, typical, isAlone),
     key: toKey(points.scale, [
-      isCut ? 'A dot is a withdrawal, of the newest' : 'A dot is a withdrawal',
-      kinds.has('partly') && 'a ring one paid in part',
-      typical && 'the line the median of the sites in our list',
+      isCut ? 'Each dot is a withdrawal, newest only' : 'Each dot is a withdrawal',
+      kinds.has('partly') && 'a ring is one paid in part',
+      typical && 'the line is the median of the sites in our list',
     ]),
     size: `width="100%" height="${height}em"`,
     marks,
@@ -210,8 +210,8 @@ export function sitesChart(sites: readonly TypicalSite[], typical: TypicalTime |
       (typical ? `; the median of ${typical.sites} sites is ${minutesText(typical.median)}.` : '.') +
       (unpaid.length === 0 ? '' : ` ${unpaid.length === 1 ? 'One site' : `${unpaid.length} sites`} paid nothing.`),
     key: toKey(points.scale, [
-      shown.length < sites.length ? `A dot is a site, ${shown.length} of ${sites.length}` : 'A dot is a site',
-      typical && 'the line their median',
+      shown.length < sites.length ? `Each dot is a site, ${shown.length} of ${sites.length}` : 'Each dot is a site',
+      typical && 'the line is their median',
     ]),
     size: `width="100%" height="${height}em"`,
     marks,

@@ -39,13 +39,13 @@ export function refusedByRegion(refused: readonly string[]) {
   }));
   const without = regions.filter(({ countries }) => countries.length === 0).map(({ name }) => name);
   return {
-    summary: `Refuses ${known.length} of ${COUNTRIES.length} countries`,
+    summary: `Refuses players from ${known.length} of ${COUNTRIES.length} countries`,
     regions: regions.flatMap(({ name, of, countries }) => {
       if (countries.length === 0) return [];
       const count = countries.length === of ? `all ${of}` : `${countries.length} of ${of}`;
       return [{ name: `${name}, ${count}`, countries: countries.join(', ') }];
     }),
-    rest: without.length > 0 ? `It names no country of ${listed.format(without)}.` : '',
+    rest: without.length > 0 ? `None in ${listed.format(without)}.` : '',
   };
 }
 

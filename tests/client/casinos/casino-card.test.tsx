@@ -30,10 +30,10 @@ describe('a list of casinos', () => {
   });
 
   test('The details of a card hold the picture of what we measured, which is loaded when it is seen', async () => {
-    const picture = { finding: 'Our withdrawals: all 4 came.', alt: 'Payouts 5.0, Terms 4.5', height: 151 };
+    const picture = { finding: 'Our withdrawals: all 4 arrived.', alt: 'Payouts 5.0, Terms 4.5', height: 151 };
     await renderAt('/casinos', () => <CasinoList items={[listItem(1, { picture })]} sort="default" from="top" />);
     const image = await screen.findByRole('img', { name: 'Payouts 5.0, Terms 4.5' });
-    expect(image.closest('details')?.textContent).toContain('Our withdrawals: all 4 came.');
+    expect(image.closest('details')?.textContent).toContain('Our withdrawals: all 4 arrived.');
     expect(image.getAttribute('src')).toBe('/casino/id-1/measured.svg');
     expect(image.getAttribute('loading')).toBe('lazy');
   });

@@ -58,7 +58,7 @@ test('an alert on a filter reports a site that newly matches, one time, and none
   await runAfter(db, 38);
   const [mail, ...others] = await alertsTo(db, email);
   expect(others).toEqual([]);
-  expect(mail?.subject).toContain('fits your filter');
+  expect(mail?.subject).toContain('matches your filter');
   expect(mail?.text).toContain(late.name);
   expect(mail?.text).toContain('Upgrade, Rating ≥ 4.5');
   expect(mail?.text).not.toContain(early.name);

@@ -44,8 +44,8 @@ describe('the bars of a rating', () => {
         { name: 'Payouts', weight: 60, score: 4.5 },
         { name: 'Terms', weight: 40, score: terms },
       ])?.finding;
-    expect(finding(3)).toBe('Payouts counts most, 60%, and scores 4.5; the lowest part is Terms with 3.0.');
-    expect(finding(5)).toBe('Payouts counts most, 60%, and scores 4.5; no part scores less.');
+    expect(finding(3)).toBe('Payouts counts most (60%) and scores 4.5; the lowest score is Terms, 3.0.');
+    expect(finding(5)).toBe('Payouts counts most (60%) and scores 4.5; nothing scores lower.');
   });
 });
 
@@ -115,11 +115,11 @@ describe('the pictures of a bonus', () => {
 
   test('the caption of the players counts those below the deposit, and neither nobody nor everybody by rounding', () => {
     const finding = (lossChance: number, ruinChance: number) => outcomeDots({ lossChance, ruinChance }, 10_000).finding;
-    expect(finding(0.12, 0.03)).toBe('12 of 100 end below the $100 they paid in, 3 of them with nothing.');
-    expect(finding(0.003, 0)).toBe('Fewer than 1 of 100 end below the $100 they paid in.');
-    expect(finding(0, 0)).toBe('None of 100 end below the $100 they paid in.');
+    expect(finding(0.12, 0.03)).toBe('12 of 100 players end below the $100 they paid in, 3 of them with nothing.');
+    expect(finding(0.003, 0)).toBe('Fewer than 1 of 100 players end below the $100 they paid in.');
+    expect(finding(0, 0)).toBe('None of 100 players end below the $100 they paid in.');
     expect(finding(0.999, 0.999)).toBe(
-      'More than 99 of 100 end below the $100 they paid in, all of them with nothing.',
+      'More than 99 of 100 players end below the $100 they paid in, all of them with nothing.',
     );
   });
 
@@ -156,7 +156,7 @@ describe('the pictures of a bonus', () => {
       deposit: 10_000,
     });
     expect(chart?.finding).toBe(
-      'On $100 this bonus is worth +\u00A0$50: more than 1 of the other 2 bonuses that we could price.',
+      'On $100 this bonus is worth +\u00A0$50: more than 1 of the other 2 bonuses we could price.',
     );
     expect(bytes(chart)).toBeLessThanOrEqual(MOST_BYTES);
   });
@@ -167,7 +167,7 @@ test('all bonuses together are counted by sign, named at both ends, and at most 
   const names = new Map([...worths.keys()].map((id) => [id, `The ${id}`]));
   const chart = bonusesChart(worths, { names, deposit: 10_000 });
   expect(chart?.finding).toBe(
-    'On $100, 94 of the 200 bonuses that we could price are worth more than $0, from +\u00A0$94 at The site-0 to −\u00A0$105 at The site-199.',
+    'On $100, 94 of the 200 bonuses we could price are worth more than $0, from +\u00A0$94 at The site-0 to −\u00A0$105 at The site-199.',
   );
   expect(chart?.marks.match(/<circle/g)).toHaveLength(20);
   expect([chart?.table?.rows[0], chart?.table?.rows.at(-1)]).toEqual([

@@ -54,8 +54,8 @@ describe('The picture on a card', () => {
   test('The caption on a card is the finding of the withdrawals; without those it is that of the score', () => {
     const scored: ScoredPart[] = [{ name: 'Payouts', weight: 100, score: 4.5 }];
     const finding = (given: Withdrawal[]) => cardPicture({ name: 'A', payouts: given }, scored, null)?.finding;
-    expect(finding([paid(9), paid(14)])).toBe('Our withdrawals: all 2 came, typically in 12 min.');
-    expect(finding([paid(9)])).toBe('Payouts counts most, 100%, and scores 4.5.');
+    expect(finding([paid(9), paid(14)])).toBe('Our withdrawals: all 2 arrived, typically in 12 min.');
+    expect(finding([paid(9)])).toBe('Payouts counts most (100%) and scores 4.5.');
   });
 
   test('A name of a part is text in the picture on a card', () => {

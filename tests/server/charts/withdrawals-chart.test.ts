@@ -88,7 +88,7 @@ describe('the picture of withdrawals', () => {
     const field = { median: 29, sites: 21 };
     const finding = (payouts: Withdrawal[]) => withdrawalsChart([{ name: 'A', payouts }], field)?.finding;
     expect(finding([9, 14, 14, 26].map(paid))).toBe(
-      'Our withdrawals: all 4 came, typically in 14 min; the median of 21 sites is 29 min.',
+      'Our withdrawals: all 4 arrived, typically in 14 min; the median of 21 sites is 29 min.',
     );
     expect(finding([paid(300), lost('refused'), lost('waiting')])).toBe(
       'Our withdrawals: 1 of 3 came in 5 h; the median of 21 sites is 29 min.',

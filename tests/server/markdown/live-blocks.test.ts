@@ -215,8 +215,8 @@ describe('::chart', () => {
     const figures = [...document.querySelectorAll('figure.chart')];
     expect(figures.map((figure) => figure.querySelector('figcaption')?.textContent)).toEqual([
       'Our withdrawals typically took from 14 min at Copper & Line to 5 h at Quill; the median of 3 sites is 30 min. One site paid nothing.',
-      'On $100, 3 of the 3 bonuses that we could price are worth more than $0, from +\u00A0$95 at Copper & Line to +\u00A0$95 at Reed.',
-      'On $100 this bonus is worth +\u00A0$95: no more than any of the other 2 bonuses that we could price.',
+      'On $100, 3 of the 3 bonuses we could price are worth more than $0, from +\u00A0$95 at Copper & Line to +\u00A0$95 at Reed.',
+      'On $100 this bonus is worth +\u00A0$95: no more than any of the other 2 bonuses we could price.',
       'The house keeps 5% of a bet on Case Opening; less than the median site on 0 of 1 game.',
       expect.stringMatching(/^Rated 4\.6 since \w+ \d{4}, and not changed\.$/),
     ]);

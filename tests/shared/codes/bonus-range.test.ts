@@ -68,7 +68,7 @@ test('the range of a bonus is described in whole dollars, with its verdict first
 
 test.for([
   ['bonus_kind', undefined, 'We do not know what kind of offer this is'],
-  ['bonus_kind', 'rakeback', 'This offer is not a deposit match; we have no sum for it'],
+  ['bonus_kind', 'rakeback', 'Not a deposit match, so we give no figure'],
   ['bonus_kind', 'none', 'This site has no bonus'],
   ['bonus_match', undefined, 'The terms are not known in full'],
   ['bonus_cap', undefined, 'The terms are not known in full'],
@@ -86,6 +86,6 @@ test.for([
 
 test('an offer that is not a match is described in words', () => {
   expect(known({ bonus_kind: 'free_cases' }, 'three cases at level 3').reason).toBe(
-    'This offer is not a deposit match; we have no sum for it: three cases at level 3',
+    'Not a deposit match, so we give no figure: three cases at level 3',
   );
 });

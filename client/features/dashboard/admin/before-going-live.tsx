@@ -134,7 +134,7 @@ function List({ remaining: { demo, examplePages, law, exampleFigures, hasOperato
         {!hasOperator && (
           <Item
             title="Legal name, address or contact is missing"
-            text="Many countries demand that a site says who runs it. About, Contact, Privacy and Terms show it."
+            text="Many countries require a site to say who runs it. About, Contact, Privacy and Terms show it."
           >
             <SettingsLink>Enter</SettingsLink>
           </Item>
@@ -142,7 +142,7 @@ function List({ remaining: { demo, examplePages, law, exampleFigures, hasOperato
         {law.examples > 0 && (
           <Item
             title={`Law: ${counted(law.examples, 'country', 'countries')} with example text`}
-            text="Check each source and save the day. Until then the page on the law is kept out of search engines."
+            text="Check each source and save its date. Until then, the page on the law is kept out of search engines."
           >
             <LawLink />
           </Item>

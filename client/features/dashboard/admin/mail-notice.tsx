@@ -14,11 +14,11 @@ export function MailNotice({ mailIsSent, failedMessages }: Pick<Summary, 'mailIs
     <Alert.Root status="warning">
       <Alert.Indicator />
       <Alert.Content>
-        <Alert.Title>{mailIsSent ? `${failed} could not be delivered` : 'Mail goes nowhere yet'}</Alert.Title>
+        <Alert.Title>{mailIsSent ? `${failed} could not be delivered` : 'Emails are not sent yet'}</Alert.Title>
         <Alert.Description>
           {mailIsSent
             ? 'Queued in the last 30 days; each was tried eight times. The log says why.'
-            : 'No mail server is set up (SMTP_URL). Until then each mail is written to the folder outbox of the data directory.'}
+            : 'No mail server is set up (SMTP_URL). Until then, each email is saved in the folder outbox of the data directory.'}
         </Alert.Description>
       </Alert.Content>
     </Alert.Root>

@@ -79,7 +79,7 @@ export function SettingsForm({ stored }: { stored: Stored }) {
           <Stack gap="s4">
             {!stored.settings.operatorName && (
               <Notice title="No legal name yet">
-                Many countries demand that a site says who runs it. /about, /contact, /privacy and /terms show what you
+                Many countries require a site to say who runs it. /about, /contact, /privacy and /terms show what you
                 enter here.
               </Notice>
             )}
