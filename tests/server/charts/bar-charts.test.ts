@@ -142,7 +142,7 @@ describe('the pictures of a bonus', () => {
         sorted.forEach((worth, index) => expect(points?.all[index]?.at).toBeCloseTo(x(worth), 6));
         const below = all.filter((worth) => worth < own).length;
         const said =
-          below === all.length - 1 ? 'more than each' : below === 0 ? 'no more than any' : `more than ${below}`;
+          below === all.length - 1 ? 'more than any' : below === 0 ? 'no more than any' : `more than ${below}`;
         expect(chart?.finding).toContain(`: ${said} of the other ${all.length - 1} bonuses`);
       }),
     );
