@@ -91,7 +91,7 @@ describe('the picture of withdrawals', () => {
       'Our withdrawals: all 4 arrived, typically in 14 min; the median of 21 sites is 29 min.',
     );
     expect(finding([paid(300), lost('refused'), lost('waiting')])).toBe(
-      'Our withdrawals: 1 of 3 came in 5 h; the median of 21 sites is 29 min.',
+      'Our withdrawals: 1 of 3 arrived in 5 h; the median of 21 sites is 29 min.',
     );
     expect(finding([lost('refused'), lost('waiting')])).toBe(
       'Our withdrawals: none of 2 came; the median of 21 sites is 29 min.',
