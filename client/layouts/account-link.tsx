@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useViewer } from '../features/auth/viewer';
-import { Icon } from '../ui/icon';
+import { Icon } from '../ui/icons/icon';
 import text from '../ui/text.module.css';
 import styles from './account-link.module.css';
 import { savedSites } from './navigation';

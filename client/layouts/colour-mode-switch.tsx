@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { classNames } from '../ui/class-names';
-import { Icon } from '../ui/icon';
+import { Icon } from '../ui/icons/icon';
 import menu from '../ui/menu.module.css';
-import segmented from '../ui/segmented.module.css';
+import segmented from '../ui/form/segmented.module.css';
 import text from '../ui/text.module.css';
 import { useDetailsMenu } from '../ui/use-details-menu';
 import { chooseColourMode, useColourMode } from './colour-mode';

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import type { SubmitEvent } from 'react';
 import { SearchField } from '../features/search/search-field';
 import { Button } from '../ui/button';
-import { Icon } from '../ui/icon';
+import { Icon } from '../ui/icons/icon';
 import layout from '../ui/layout.module.css';
 import text from '../ui/text.module.css';
-import { InputGroup } from '../ui/text-input';
+import { InputGroup } from '../ui/form/text-input';
 import { useDetailsMenu } from '../ui/use-details-menu';
 import styles from './header-search.module.css';
 

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import layout from '../ui/layout.module.css';
 import text from '../ui/text.module.css';
-import { InputGroup } from '../ui/text-input';
+import { InputGroup } from '../ui/form/text-input';
 import styles from './not-found-page.module.css';
 import { RequestReference } from '../trpc/request-reference';
 

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { buttonClass } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import layout from '../ui/layout.module.css';
-import { Notice } from '../ui/notice';
+import { Notice } from '../ui/messages/notice';
 import { toFailure } from '../trpc/failure';
 import styles from './route-error.module.css';
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { FocusEvent, MouseEvent, ReactNode } from 'react';
 import { IconButton } from '../ui/button';
-import { Icon } from '../ui/icon';
+import { Icon } from '../ui/icons/icon';
 import menu from '../ui/menu.module.css';
 import { AccountLink } from './account-link';
 import { ColourModeSwitch } from './colour-mode-switch';

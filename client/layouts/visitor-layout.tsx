@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { COUNTRY } from '../features/affiliate/country-key';
 import { OfAddress } from '../features/affiliate/not-served';
 import { browserStorage } from '../trpc/browser-storage';
-import { ToastProvider } from '../ui/toaster';
+import { ToastProvider } from '../ui/messages/toaster';
 import { RouteFocus } from './route-focus';
 import { SiteChoicesSlot } from './site-choices-slot';
 import { SiteHeader } from './site-header';

@@ -1,4 +1,4 @@
-import { useToast } from '../ui/toaster';
+import { useToast } from '../ui/messages/toaster';
 import { toFailure } from './failure';
 
 export function useViewDraft(createPreview: (input: { id: string }) => Promise<{ url: string }>) {

@@ -28,8 +28,8 @@ import { LETTER_TESTS_LIMIT } from '../../server/features/blog/letters.admin.ser
 import { VISITOR_LIMITS } from '../../server/features/newsletter/newsletter.router';
 import { CHOICES_LIMIT } from '../../server/features/alerts/alerts.router';
 import { SAVES_LIMIT } from '../../server/features/saved/saved.router';
-import { MAX_ROWS, MAX_ROWS_OF } from '../../server/features/transfer/parsed';
-import { MAX_ENTRY_BYTES, MAX_TOTAL_BYTES } from '../../server/features/transfer/zip-reader';
+import { MAX_ROWS, MAX_ROWS_OF } from '../../server/features/transfer/parsing/parsed';
+import { MAX_ENTRY_BYTES, MAX_TOTAL_BYTES } from '../../server/features/transfer/parsing/zip-reader';
 import { MAX_VOTES_A_DAY } from '../../server/features/codes/code-votes.queries';
 import { VOTE_LIMIT } from '../../server/features/codes/code-votes.service';
 import { MAX_ASKED } from '../../server/features/search/ask.queries';

@@ -7,7 +7,7 @@ import type { TRPCLink } from '@trpc/client';
 import type { ReactNode } from 'react';
 import { trpc } from '../../client/trpc/trpc-react';
 import { system } from '../../client/ui/theme/system';
-import { ToastProvider } from '../../client/ui/toaster';
+import { ToastProvider } from '../../client/ui/messages/toaster';
 import type { AppRouter } from '../../server/app-router';
 
 /** A call's failure with this status, as the server sends it; without a status nothing was answered. */

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
-import { dismissToast, shownToasts } from '../../client/ui/toast-store';
+import { dismissToast, shownToasts } from '../../client/ui/messages/toast-store';
 
 // A slow machine is not a failure.
 configure({ asyncUtilTimeout: 20_000 });

@@ -22,7 +22,7 @@ import { Section } from './section';
 import { SessionsSection } from './sessions-section';
 import { TokenSection } from './token-section';
 import { RelativeTime } from '../../ui/admin/relative-time';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import { downloadFile } from './download-file';
 import { useAction } from './use-action';
 

@@ -11,11 +11,11 @@ import { alertSettingsInput } from '../../../shared/saved/alerts.schema';
 import type { AlertSettingsInput } from '../../../shared/saved/alerts.schema';
 import { trpc } from '../../trpc/trpc-react';
 import { toFailure } from '../../trpc/failure';
-import { FormField } from '../../ui/admin/form-field';
-import { Select } from '../../ui/admin/select';
-import { showFieldErrors } from '../../ui/admin/server-errors';
+import { FormField } from '../../ui/admin/form/form-field';
+import { Select } from '../../ui/admin/form/select';
+import { showFieldErrors } from '../../ui/admin/form/server-errors';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import { Section } from './section';
 import { useAction } from './use-action';
 

@@ -1,6 +1,6 @@
 import { Button, Flex, Input } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
-import { FormField } from '../../ui/admin/form-field';
+import { FormField } from '../../ui/admin/form/form-field';
 import { getReason } from '../auth/use-auth-form';
 import { toFailure } from '../../trpc/failure';
 import { useAction } from './use-action';

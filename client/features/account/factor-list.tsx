@@ -4,7 +4,7 @@ import { trpc } from '../../trpc/trpc-react';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { RelativeTime } from '../../ui/admin/relative-time';
 import { Status } from '../../ui/admin/status';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import { useAction } from './use-action';
 
 export interface Factor {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { copyText } from '../../ui/copy-text';
-import { Icon } from '../../ui/icon';
-import { useToast } from '../../ui/toaster';
+import { Icon } from '../../ui/icons/icon';
+import { useToast } from '../../ui/messages/toaster';
 
 /** Only the token's hash is stored, so it cannot be shown again. */
 export function NewToken({ name, token }: { name: string; token: string }) {

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { trpc } from '../../trpc/trpc-react';
 import { toFailure } from '../../trpc/failure';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
-import { FormDialog } from '../../ui/admin/form-dialog';
-import { FormField } from '../../ui/admin/form-field';
+import { FormDialog } from '../../ui/admin/form/form-dialog';
+import { FormField } from '../../ui/admin/form/form-field';
 import { RelativeTime } from '../../ui/admin/relative-time';
-import { useToast } from '../../ui/toaster';
-import { PasskeyIcon } from '../auth/passkey-icon';
+import { useToast } from '../../ui/messages/toaster';
+import { PasskeyIcon } from '../auth/passkeys/passkey-icon';
 import { useAction } from './use-action';
 
 interface Passkey {

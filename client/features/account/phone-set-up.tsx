@@ -4,8 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { enrollPhoneInput } from '../../../shared/auth/auth.schema';
 import { trpc } from '../../trpc/trpc-react';
-import { FormField } from '../../ui/admin/form-field';
-import { showFieldErrors } from '../../ui/admin/server-errors';
+import { FormField } from '../../ui/admin/form/form-field';
+import { showFieldErrors } from '../../ui/admin/form/server-errors';
 import { CodeForm } from './code-form';
 import { useAction } from './use-action';
 

@@ -1,9 +1,9 @@
 import { Button, Input } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { trpc } from '../../trpc/trpc-react';
-import { FormField } from '../../ui/admin/form-field';
-import { showFieldErrors } from '../../ui/admin/server-errors';
-import { useToast } from '../../ui/toaster';
+import { FormField } from '../../ui/admin/form/form-field';
+import { showFieldErrors } from '../../ui/admin/form/server-errors';
+import { useToast } from '../../ui/messages/toaster';
 import { Section } from './section';
 import { useAction } from './use-action';
 import { useRefreshAccount } from './use-refresh-account';

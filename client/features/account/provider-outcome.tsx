@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/messages/notice';
 import { isRefusal, refusalText } from '../auth/auth-messages';
 import { storedAccountSection } from '../auth/stored-paths';
 import type { AccountSearch } from './account-search';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button, Dialog, Flex, Grid, Portal, Stack, Text } from '@chakra-ui/react';
 import { copyText } from '../../ui/copy-text';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import { downloadFile } from './download-file';
 
 interface Props {

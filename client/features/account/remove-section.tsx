@@ -7,9 +7,9 @@ import { trpc } from '../../trpc/trpc-react';
 import { toFailure } from '../../trpc/failure';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { ErrorBox } from '../../ui/admin/states';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import { useClearAccount } from '../auth/sign-out';
-import { PasswordField } from '../auth/password-field';
+import { PasswordField } from '../auth/fields/password-field';
 import { Dismissed, useReauthentication } from '../auth/reauthentication';
 import { Section } from './section';
 

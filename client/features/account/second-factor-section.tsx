@@ -3,7 +3,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { trpc } from '../../trpc/trpc-react';
 import { toFailure } from '../../trpc/failure';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import { FactorList } from './factor-list';
 import { PhoneSetUp } from './phone-set-up';
 import { RecoveryCodes } from './recovery-codes';

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { RelativeTime } from '../../ui/admin/relative-time';
 import { ErrorBox, SkeletonRows } from '../../ui/admin/states';
 import { Status } from '../../ui/admin/status';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import { useSignOut } from '../auth/sign-out';
 import { Section } from './section';
 import { useAction } from './use-action';

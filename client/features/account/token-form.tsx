@@ -5,9 +5,9 @@ import type { TokenScope } from '../../../shared/auth/token-scopes';
 import type { Role } from '../../../shared/auth/roles';
 import { trpc } from '../../trpc/trpc-react';
 import type { Outputs } from '../../trpc/trpc';
-import { FormField } from '../../ui/admin/form-field';
-import { Select } from '../../ui/admin/select';
-import { showFieldErrors } from '../../ui/admin/server-errors';
+import { FormField } from '../../ui/admin/form/form-field';
+import { Select } from '../../ui/admin/form/select';
+import { showFieldErrors } from '../../ui/admin/form/server-errors';
 import { useAction } from './use-action';
 
 const inWords = (days: number) => (days === 365 ? 'In a year' : `In ${days} days`);

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { RelativeTime } from '../../ui/admin/relative-time';
 import { Status } from '../../ui/admin/status';
 import { formatShortDate } from '../../ui/format-date';
-import { IconShape } from '../../ui/icon';
-import { useToast } from '../../ui/toaster';
+import { IconShape } from '../../ui/icons/icon';
+import { useToast } from '../../ui/messages/toaster';
 import { useAction } from './use-action';
 
 type Token = Outputs['auth']['tokens']['list'][number];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toFailure } from '../../trpc/failure';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import { Dismissed, useReauthentication } from '../auth/reauthentication';
 
 interface Options {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { OfferDisplay } from '../../../shared/codes/offer-display';
 import { buttonClass } from '../../ui/button';
 import { copyText } from '../../ui/copy-text';
-import { Icon } from '../../ui/icon';
-import { useToast } from '../../ui/toaster';
+import { Icon } from '../../ui/icons/icon';
+import { useToast } from '../../ui/messages/toaster';
 import { countCopy, goPath } from './go-path';
 import { useNotServed } from './not-served';
 

@@ -9,8 +9,8 @@ import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
 import menu from '../../ui/menu.module.css';
 import text from '../../ui/text.module.css';
-import input from '../../ui/text-input.module.css';
-import { useToast } from '../../ui/toaster';
+import input from '../../ui/form/text-input.module.css';
+import { useToast } from '../../ui/messages/toaster';
 import { useCountry } from './not-served';
 import { rememberCountry } from './remembered-country';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names';
 import { copyText } from '../../ui/copy-text';
-import { Icon } from '../../ui/icon';
-import { useToast } from '../../ui/toaster';
+import { Icon } from '../../ui/icons/icon';
+import { useToast } from '../../ui/messages/toaster';
 import { countCopy } from './go-path';
 import styles from './promo-code.module.css';
 

@@ -2,8 +2,8 @@ import { useHydrated } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { copyText } from '../../ui/copy-text';
-import { Icon } from '../../ui/icon';
-import { useToast } from '../../ui/toaster';
+import { Icon } from '../../ui/icons/icon';
+import { useToast } from '../../ui/messages/toaster';
 import { CodeBlock } from './code-block';
 
 /** Copying needs JavaScript: without it only the text is rendered. */

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/messages/notice';
 import { isNotice, isRefusal, noticeText, refusalText } from './auth-messages';
 import type { AuthMode } from './auth-search';
 

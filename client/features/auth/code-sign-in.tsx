@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { AccountField, accountProblems, OneTimeCodeField, missingCodeProblem, toIdentifier } from './account-field';
+import { Notice } from '../../ui/messages/notice';
+import {
+  AccountField,
+  accountProblems,
+  OneTimeCodeField,
+  missingCodeProblem,
+  toIdentifier,
+} from './fields/account-field';
 import styles from './auth-forms.module.css';
 import type { SignedIn } from './challenge';
 import { FormRefusal } from './form-refusal';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import { announceAuth } from './auth-store';
 import { consumeAttemptedPath } from './stored-paths';
 

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/messages/notice';
 import type { Refusal } from './use-auth-form';
 
 export function FormRefusal({ refusal, id }: { refusal: Refusal | undefined; id?: string }) {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { TextInput } from '../../ui/text-input';
+import { Field } from '../../ui/form/field';
+import { TextInput } from '../../ui/form/text-input';
 import styles from './auth-forms.module.css';
 import { AuthNotes } from './auth-notes';
 import type { AuthLinkSearch } from './auth-search';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/messages/notice';
 import text from '../../ui/text.module.css';
 import styles from './auth-forms.module.css';
 import { refusalText } from './auth-messages';

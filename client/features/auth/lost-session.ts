@@ -1,4 +1,4 @@
-import { hasUnsavedWork } from '../../ui/admin/unsaved-work';
+import { hasUnsavedWork } from '../../ui/admin/form/unsaved-work';
 import { createStore } from '../../ui/create-store';
 import type { Viewer } from './known-viewer';
 

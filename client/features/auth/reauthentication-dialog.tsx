@@ -3,12 +3,12 @@ import { Button, Flex, Input, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { trpc } from '../../trpc/trpc-react';
 import { toFailure } from '../../trpc/failure';
-import { FormDialog } from '../../ui/admin/form-dialog';
-import { FormField } from '../../ui/admin/form-field';
-import { PasskeyIcon } from './passkey-icon';
-import { canUsePasskeys, confirmWithPasskey } from './passkeys';
-import { ProviderIcon } from './provider-icon';
-import { PasswordField } from './password-field';
+import { FormDialog } from '../../ui/admin/form/form-dialog';
+import { FormField } from '../../ui/admin/form/form-field';
+import { PasskeyIcon } from './passkeys/passkey-icon';
+import { canUsePasskeys, confirmWithPasskey } from './passkeys/passkeys';
+import { ProviderIcon } from './providers/provider-icon';
+import { PasswordField } from './fields/password-field';
 
 interface Props {
   onSuccess: () => void;

@@ -3,8 +3,8 @@ import type { SubmitEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { toFailure } from '../../trpc/failure';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { useToast } from '../../ui/toaster';
+import { Notice } from '../../ui/messages/notice';
+import { useToast } from '../../ui/messages/toaster';
 import styles from './auth-forms.module.css';
 
 export type AccountIdentifier = { email: string } | { phone: string };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
 import text from '../../ui/text.module.css';
-import { accountProblems, OneTimeCodeField, missingCodeProblem, PhoneField } from './account-field';
+import { accountProblems, OneTimeCodeField, missingCodeProblem, PhoneField } from './fields/account-field';
 import styles from './auth-forms.module.css';
 import { AuthNotes } from './auth-notes';
 import type { AuthLinkSearch } from './auth-search';

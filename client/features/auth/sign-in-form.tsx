@@ -2,17 +2,17 @@ import { useId, useState } from 'react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { CREDENTIALS_REQUIRED, MAX_PASSWORD } from '../../../shared/auth/credentials';
 import { Button, buttonClass } from '../../ui/button';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/form/field';
 import text from '../../ui/text.module.css';
-import { AccountField, accountProblems, refusedProps, toIdentifier } from './account-field';
+import { AccountField, accountProblems, refusedProps, toIdentifier } from './fields/account-field';
 import styles from './auth-forms.module.css';
 import type { SignedIn } from './challenge';
 import { FormRefusal } from './form-refusal';
-import { PasswordInput } from './password-input';
+import { PasswordInput } from './fields/password-input';
 import { ResendConfirmation } from './resend-confirmation';
 import type { AccountIdentifier } from './resend-confirmation';
 import { useAuthForm } from './use-auth-form';
-import { usePasskeysInField } from './use-passkeys-in-field';
+import { usePasskeysInField } from './passkeys/use-passkeys-in-field';
 
 interface Props {
   by: 'phone' | undefined;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { browserStorage } from '../../trpc/browser-storage';
 import { toFailure } from '../../trpc/failure';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import { clearSignIn } from './auth-store';
 import { clearStoredPaths } from './stored-paths';
 

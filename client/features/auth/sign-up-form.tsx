@@ -3,13 +3,13 @@ import { CREDENTIALS_REQUIRED, MAX_PASSWORD } from '../../../shared/auth/credent
 import { passwordProblem } from '../../../shared/auth/passwords';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/form/field';
 import text from '../../ui/text.module.css';
-import { useToast } from '../../ui/toaster';
-import { AccountField, accountProblems, toIdentifier } from './account-field';
+import { useToast } from '../../ui/messages/toaster';
+import { AccountField, accountProblems, toIdentifier } from './fields/account-field';
 import styles from './auth-forms.module.css';
 import { FormRefusal } from './form-refusal';
-import { PasswordInput } from './password-input';
+import { PasswordInput } from './fields/password-input';
 import type { AccountIdentifier } from './resend-confirmation';
 import { useAuthForm } from './use-auth-form';
 import type { Problems } from './use-auth-form';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { toFailure } from '../../trpc/failure';
 import { isTrpcError } from '../../trpc/trpc';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import { useDropEarlierError } from './use-drop-earlier-error';
 
 export type Problems = Record<string, string>;

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import { noticeText } from './auth-messages';
 import type { NoticeName } from './auth-messages';
 import type { AuthSearch } from './auth-search';

@@ -1,6 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button';
-import { AccountField, accountProblems, OneTimeCodeField, missingCodeProblem, toIdentifier } from './account-field';
+import {
+  AccountField,
+  accountProblems,
+  OneTimeCodeField,
+  missingCodeProblem,
+  toIdentifier,
+} from './fields/account-field';
 import styles from './auth-forms.module.css';
 import { announceAuth } from './auth-store';
 import { FormRefusal } from './form-refusal';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import text from '../../ui/text.module.css';
 
 export function BackToBlog() {

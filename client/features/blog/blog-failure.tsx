@@ -1,5 +1,5 @@
 import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/messages/notice';
 import { BlogFrame } from './blog-frame';
 import type { BlogSearch } from '../../../shared/content/blog-search';
 import { TryAgain } from './try-again';

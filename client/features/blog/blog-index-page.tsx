@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/messages/empty-state';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
 import { isBlogFiltered } from '../../../shared/content/blog-search';

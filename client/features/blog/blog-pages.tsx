@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import text from '../../ui/text.module.css';
 import { isBlogFiltered, PAGE_SIZE, getBlogPage, withBlogPage } from '../../../shared/content/blog-search';
 import { lastPage } from '../../../shared/text/pagination';

@@ -1,5 +1,5 @@
 import layout from '../../ui/layout.module.css';
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { Loading, Skeleton } from '../../ui/messages/skeleton';
 import { BlogFrame } from './blog-frame';
 import styles from './blog.module.css';
 import type { BlogSearch } from '../../../shared/content/blog-search';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/messages/empty-state';
 import layout from '../../ui/layout.module.css';
 import type { BlogResults } from './blog-data';
 import styles from './blog.module.css';

@@ -6,7 +6,7 @@ import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
 import menu from '../../ui/menu.module.css';
 import text from '../../ui/text.module.css';
-import { InputGroup, TextInput } from '../../ui/text-input';
+import { InputGroup, TextInput } from '../../ui/form/text-input';
 import { useDetailsMenu } from '../../ui/use-details-menu';
 import type { Category, Tag } from './blog-data';
 import type { BlogSearch } from '../../../shared/content/blog-search';

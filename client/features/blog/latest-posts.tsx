@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
 import text from '../../ui/text.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import text from '../../ui/text.module.css';
 import type { PostListItem, RelatedPost } from './blog-data';
 import { CategoryLink } from './category-link';

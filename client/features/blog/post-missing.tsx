@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { RequestReference } from '../../trpc/request-reference';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/messages/empty-state';
 import layout from '../../ui/layout.module.css';
 import { TryAgain } from './try-again';
 

@@ -16,7 +16,7 @@ import styles from './post-page.module.css';
 import { PostSites } from './post-sites';
 import { viewsText } from './post-texts';
 import { buttonClass } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import { useViewer } from '../auth/viewer';
 import { SectionHead } from '../../ui/section-head';
 import { PostCard } from './post-card';

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { Loading, Skeleton } from '../../ui/messages/skeleton';
 import { BackToBlog } from './back-to-blog';
 import page from './post-page.module.css';
 import styles from './post-pending.module.css';

@@ -1,5 +1,5 @@
 import { formatLongDate } from '../../ui/format-date';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/messages/notice';
 import type { Outputs } from '../../trpc/trpc';
 import { PostArticle } from './post-page';
 

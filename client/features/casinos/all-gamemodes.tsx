@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { GAMEMODES, slugLabel } from '../../../shared/content/gamemodes';
 import type { Gamemode } from '../../../shared/content/gamemodes';
 import menu from '../../ui/menu.module.css';
-import { Check, TextInput } from '../../ui/text-input';
+import { Check, TextInput } from '../../ui/form/text-input';
 import { useDetailsMenu } from '../../ui/use-details-menu';
 import type { CasinoListing } from './casino-data';
 import styles from './list/filter-panel.module.css';

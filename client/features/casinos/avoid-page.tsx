@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Outputs } from '../../trpc/trpc';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/messages/empty-state';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
 import { Crumbs } from '../../ui/crumbs';
 import layout from '../../ui/layout.module.css';

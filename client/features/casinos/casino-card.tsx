@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names';
 import { sideClass } from '../../ui/points';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
-import { CheckedMark, LateMark } from '../../ui/checked-mark';
+import { CheckedMark, LateMark } from '../../ui/form/checked-mark';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';
 import { PromoCode } from '../affiliate/promo-code';
 import { Logo } from '../media/logo';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Outputs } from '../../trpc/trpc';
-import { ExampleNotice } from '../../ui/example-notice';
+import { ExampleNotice } from '../../ui/messages/example-notice';
 import { Crumbs } from '../../ui/crumbs';
 import layout from '../../ui/layout.module.css';
 import prose from '../../ui/prose.module.css';

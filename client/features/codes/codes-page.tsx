@@ -3,7 +3,7 @@ import type { CodeChoice, CodesSearch } from '../../../shared/codes/codes-search
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { Crumbs } from '../../ui/crumbs';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/messages/empty-state';
 import layout from '../../ui/layout.module.css';
 import { SectionHead } from '../../ui/section-head';
 import styles from '../../ui/site-rows.module.css';

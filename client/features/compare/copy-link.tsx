@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names';
 import { copyText } from '../../ui/copy-text';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import text from '../../ui/text.module.css';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import { Button } from '../../ui/button';
 
 /** Hidden without JavaScript, which copying needs: the address bar has the same link. */

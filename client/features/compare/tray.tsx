@@ -4,7 +4,7 @@ import { MIN_COMPARED, toPair } from '../../../shared/content/comparison-path';
 import { buttonClass, IconButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { focusRegion } from '../../ui/focus-region';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { readLinkedSite, useMarkedPage, useNewEntries } from '../../ui/site-links';

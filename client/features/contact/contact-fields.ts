@@ -1,5 +1,5 @@
 import type { ContactInput } from '../../../shared/content/contact.schema';
-import { formText } from '../../ui/form-text';
+import { formText } from '../../ui/form/form-text';
 
 export type FieldName = Exclude<keyof ContactInput, 'website' | 'submissionId'>;
 export type FieldErrors = Partial<Record<FieldName, string>>;

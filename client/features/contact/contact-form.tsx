@@ -4,14 +4,14 @@ import type { ContactInput } from '../../../shared/content/contact.schema';
 import { toFailure } from '../../trpc/failure';
 import { isTrpcError } from '../../trpc/trpc';
 import { Button, buttonClass } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { useSubmissionId } from '../../ui/use-submission-id';
+import { Notice } from '../../ui/messages/notice';
+import { useSubmissionId } from '../../ui/form/use-submission-id';
 import { FIELD_NAMES, contactProblems, readMessage } from './contact-fields';
 import type { FieldErrors } from './contact-fields';
 import styles from './contact-form.module.css';
 import { ContactInputs } from './contact-inputs';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import text from '../../ui/text.module.css';
 
 type SentProps = {

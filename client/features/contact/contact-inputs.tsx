@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/form/field';
 import text from '../../ui/text.module.css';
-import { TextArea, TextInput } from '../../ui/text-input';
+import { TextArea, TextInput } from '../../ui/form/text-input';
 import type { FieldErrors } from './contact-fields';
 import styles from './contact-form.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { Crumbs } from '../../ui/crumbs';
-import { ExampleNotice } from '../../ui/example-notice';
+import { ExampleNotice } from '../../ui/messages/example-notice';
 import layout from '../../ui/layout.module.css';
 import prose from '../../ui/prose.module.css';
 import { CONTACT_TITLE } from './contact-head';

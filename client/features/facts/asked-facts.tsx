@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import styles from './asked-facts.module.css';
 import type { CasinoListItem } from '../casinos/casino-data';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/messages/empty-state';
 import type { ChangesSearch } from '../../../shared/history/changes-search';
 import { ChangeList, isOffer } from './change-list';
 import styles from './change-list.module.css';

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { Loading, Skeleton } from '../../ui/messages/skeleton';
 
 const LINES = [1, 2, 3, 4, 5, 6];
 

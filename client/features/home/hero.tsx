@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { badgeClass } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
 import { focusRegion } from '../../ui/focus-region';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import styles from './hero.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FirstHero, Hero } from './hero';
 import styles from './hero.module.css';
 import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 
 const blurbs = [

@@ -3,7 +3,7 @@ import type { Outputs } from '../../trpc/trpc';
 import { classNames } from '../../ui/class-names';
 import { formatIsoDay, formatLongDate } from '../../ui/format-date';
 import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/messages/notice';
 import text from '../../ui/text.module.css';
 import { EMAIL_INVALID, EMAIL_REQUIRED, SUBSCRIBED } from './newsletter-texts';
 import styles from './newsletter-page.module.css';

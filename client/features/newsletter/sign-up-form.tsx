@@ -4,10 +4,10 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { toFailure } from '../../trpc/failure';
 import { getStatus } from '../../trpc/trpc';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/form/field';
 import text from '../../ui/text.module.css';
-import { InputGroup, TextInput } from '../../ui/text-input';
-import { useToast } from '../../ui/toaster';
+import { InputGroup, TextInput } from '../../ui/form/text-input';
+import { useToast } from '../../ui/messages/toaster';
 import styles from './sign-up-form.module.css';
 import { EMAIL_INVALID, EMAIL_REQUIRED, SUBSCRIBED } from './newsletter-texts';
 

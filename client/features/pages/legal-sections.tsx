@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names';
-import { EmptyState } from '../../ui/empty-state';
-import { ExampleNotice } from '../../ui/example-notice';
+import { EmptyState } from '../../ui/messages/empty-state';
+import { ExampleNotice } from '../../ui/messages/example-notice';
 import { formatIsoDay, formatLongDate } from '../../ui/format-date';
 import layout from '../../ui/layout.module.css';
 import prose from '../../ui/prose.module.css';

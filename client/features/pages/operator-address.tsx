@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/messages/notice';
 import { SectionHead } from '../../ui/section-head';
 import styles from './operator-address.module.css';
 import type { Page } from './page-data';

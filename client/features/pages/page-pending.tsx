@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { Loading, Skeleton } from '../../ui/messages/skeleton';
 import styles from './page-pending.module.css';
 
 const LINES = [90, 90, 70, 90, 45] as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { formatIsoDay, formatLongDate } from '../../ui/format-date';
-import { ExampleNotice } from '../../ui/example-notice';
+import { ExampleNotice } from '../../ui/messages/example-notice';
 import layout from '../../ui/layout.module.css';
 import { PageContents } from '../../ui/page-contents';
 import prose from '../../ui/prose.module.css';

@@ -7,11 +7,11 @@ import type { PayoutOutcome } from '../../../shared/payouts/payouts';
 import { useKnownViewer } from '../auth/known-viewer';
 import { Button, buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { Field } from '../../ui/field';
-import { Notice } from '../../ui/notice';
+import { Field } from '../../ui/form/field';
+import { Notice } from '../../ui/messages/notice';
 import text from '../../ui/text.module.css';
-import { TextInput } from '../../ui/text-input';
-import input from '../../ui/text-input.module.css';
+import { TextInput } from '../../ui/form/text-input';
+import input from '../../ui/form/text-input.module.css';
 import styles from './payouts-section.module.css';
 
 const NOT_REACHED = 'That did not reach us. Please try again.';

@@ -4,7 +4,7 @@ import { isReceipt } from '../../../shared/evidence/evidence';
 import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
-import { IconShape } from '../../ui/icon';
+import { IconShape } from '../../ui/icons/icon';
 import { SectionHead } from '../../ui/section-head';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';

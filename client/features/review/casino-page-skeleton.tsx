@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { Loading, Skeleton } from '../../ui/messages/skeleton';
 import layout from '../../ui/layout.module.css';
 import styles from './casino-page-skeleton.module.css';
 

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
 import { classNames } from '../../ui/class-names';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { sideClass } from '../../ui/points';
 import { StarRating } from '../../ui/star-rating';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/messages/notice';
 import text from '../../ui/text.module.css';
 import { AffiliateDisclosure } from '../affiliate/affiliate-disclosure';
 import { ClaimBonusLink } from '../affiliate/claim-bonus-link';

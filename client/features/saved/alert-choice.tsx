@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { SITE_CHOICES, getSiteChoice } from '../../../shared/saved/alert-kinds';
 import type { SiteChoice } from '../../../shared/saved/alert-kinds';
 import { toFailure } from '../../trpc/failure';
-import { Field } from '../../ui/field';
-import input from '../../ui/text-input.module.css';
-import { useToast } from '../../ui/toaster';
+import { Field } from '../../ui/form/field';
+import input from '../../ui/form/text-input.module.css';
+import { useToast } from '../../ui/messages/toaster';
 import styles from './alert-choice.module.css';
 import type { Alerts, useAlerts } from './use-alerts';
 

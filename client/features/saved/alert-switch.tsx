@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toFailure } from '../../trpc/failure';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import text from '../../ui/text.module.css';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import { requestAlerts, hasAlerts } from './site-alerts';
 import type { useAlerts } from './use-alerts';
 

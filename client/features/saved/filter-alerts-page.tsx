@@ -7,10 +7,10 @@ import type { Outputs } from '../../trpc/trpc';
 import { Button, buttonClass } from '../../ui/button';
 import { focusRegion } from '../../ui/focus-region';
 import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/messages/notice';
 import styles from '../../ui/site-rows.module.css';
 import text from '../../ui/text.module.css';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import { useSaved } from './use-saved';
 
 type FilterAlert = Outputs['alerts']['searches']['list'][number];

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import styles from '../../ui/site-rows.module.css';
 
 export interface Removable {

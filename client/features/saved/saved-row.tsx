@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge';
 import chip from '../../ui/chip.module.css';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import styles from '../../ui/site-rows.module.css';
 import { StarRating } from '../../ui/star-rating';
 import { classNames } from '../../ui/class-names';

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Client } from '../../trpc/trpc';
 import { toFailure } from '../../trpc/failure';
-import { showToast } from '../../ui/toast-store';
-import type { Toast } from '../../ui/toast-store';
+import { showToast } from '../../ui/messages/toast-store';
+import type { Toast } from '../../ui/messages/toast-store';
 import { requestAlerts, hasAlerts, switchAlerts } from './site-alerts';
 import { knownSaved } from './saved-store';
 

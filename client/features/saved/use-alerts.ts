@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import type { AlertKind } from '../../../shared/saved/alert-kinds';
-import { useToast } from '../../ui/toaster';
+import { useToast } from '../../ui/messages/toaster';
 import type { Outputs } from '../../trpc/trpc';
 import { toFailure } from '../../trpc/failure';
 import { switchAlerts, consumeAlertRequest } from './site-alerts';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { TOO_MANY_SAVED } from '../../../shared/saved/saved-sites';
 import { toFailure } from '../../trpc/failure';
-import { showToast } from '../../ui/toast-store';
-import type { Toast } from '../../ui/toast-store';
+import { showToast } from '../../ui/messages/toast-store';
+import type { Toast } from '../../ui/messages/toast-store';
 import type { SavedSite } from './browser-saved';
 import { knownSaved, removeSaved, restoreSaved, toggleSaved } from './saved-store';
 

@@ -1,6 +1,6 @@
 import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { IconShape } from '../../ui/icon';
+import { IconShape } from '../../ui/icons/icon';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
 import { Logo } from '../media/logo';

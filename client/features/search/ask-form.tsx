@@ -6,10 +6,10 @@ import { toFailure } from '../../trpc/failure';
 import { isTrpcError } from '../../trpc/trpc';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/form/field';
 import layout from '../../ui/layout.module.css';
-import { Notice } from '../../ui/notice';
-import { TextInput } from '../../ui/text-input';
+import { Notice } from '../../ui/messages/notice';
+import { TextInput } from '../../ui/form/text-input';
 import styles from './ask-form.module.css';
 
 const NAME_ONLY = 'The name only, no link';

@@ -1,6 +1,6 @@
 import { buttonClass } from '../../ui/button';
 import { formatIsoDay, formatShortDate } from '../../ui/format-date';
-import { Icon, IconShape } from '../../ui/icon';
+import { Icon, IconShape } from '../../ui/icons/icon';
 import { remembered } from '../affiliate/not-served';
 import { phoneHref } from '../../ui/phone-href';
 import menu from '../../ui/menu.module.css';

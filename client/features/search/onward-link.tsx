@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 
 type Props = { href: string; title: string; text?: string | undefined };
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
 import chip from '../../ui/chip.module.css';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/messages/empty-state';
 import styles from './search-page.module.css';
 
 const IDEAS = ['Case Battles', 'Crash', 'Provably fair', 'Withdrawal', 'Bitcoin', 'KYC'];

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ComponentProps, ComponentType, RefObject } from 'react';
-import { TextInput } from '../../ui/text-input';
+import { TextInput } from '../../ui/form/text-input';
 import styles from './search-field.module.css';
 
 type Input = RefObject<HTMLInputElement | null>;

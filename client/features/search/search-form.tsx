@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
-import { formText } from '../../ui/form-text';
+import { formText } from '../../ui/form/form-text';
 import { Button } from '../../ui/button';
 import text from '../../ui/text.module.css';
-import { InputGroup } from '../../ui/text-input';
+import { InputGroup } from '../../ui/form/text-input';
 import { SearchField } from './search-field';
 import styles from './search-page.module.css';
 

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names';
 import layout from '../../ui/layout.module.css';
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { Loading, Skeleton } from '../../ui/messages/skeleton';
 import { SearchForm } from './search-form';
 import page from './search-page.module.css';
 import styles from './search-page.module.css';

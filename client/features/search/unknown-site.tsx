@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Outputs } from '../../trpc/trpc';
 import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/icons/icon';
 import { StarRating } from '../../ui/star-rating';
 import text from '../../ui/text.module.css';
 import { Logo } from '../media/logo';

@@ -6,10 +6,10 @@ import { toValidRound, usesField, getSchemeWords } from '../../../shared/tools/p
 import type { RoundField, RoundFields, RoundProblems } from '../../../shared/tools/provably-fair';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/form/field';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
-import { TextArea, TextInput } from '../../ui/text-input';
+import { TextArea, TextInput } from '../../ui/form/text-input';
 import { SelectInput } from './select-input';
 import { fieldsOfSite } from './first-round';
 import { chosenSite } from './tool-data';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import inputStyles from '../../ui/text-input.module.css';
+import inputStyles from '../../ui/form/text-input.module.css';
 
 type Props = Omit<ComponentProps<'select'>, 'onChange' | 'className'> & {
   choices: readonly (readonly [string, string])[];

@@ -10,7 +10,7 @@ import { Brand } from '../../layouts/brand';
 import { ColourModeMenu } from '../../layouts/colour-mode-switch';
 import { RouteFocus } from '../../layouts/route-focus';
 import { pageMeta } from '../../seo/page-meta';
-import { ToastProvider } from '../../ui/toaster';
+import { ToastProvider } from '../../ui/messages/toaster';
 
 export const Route = createFileRoute('/account/')({
   ssr: false,

@@ -3,7 +3,7 @@ import { AuthFrame } from '../../features/auth/auth-frame';
 import { Brand } from '../../layouts/brand';
 import { ColourModeMenu } from '../../layouts/colour-mode-switch';
 import { RouteFocus } from '../../layouts/route-focus';
-import { ToastProvider } from '../../ui/toaster';
+import { ToastProvider } from '../../ui/messages/toaster';
 
 export const Route = createFileRoute('/auth')({
   staticData: { layout: 'application' },

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { copyText } from '../copy-text';
-import { useToast } from '../toaster';
+import { useToast } from '../messages/toaster';
 
 export function CopyTextButton({ text }: { text: string }) {
   const showToast = useToast();

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
-import { Icon } from '../icon';
+import { Icon } from '../icons/icon';
 
 interface Props {
   open: boolean;

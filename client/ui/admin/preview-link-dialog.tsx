@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Button, Input, Stack, Text } from '@chakra-ui/react';
 import { copyText } from '../copy-text';
-import { Icon } from '../icon';
-import { useToast } from '../toaster';
+import { Icon } from '../icons/icon';
+import { useToast } from '../messages/toaster';
 import { DialogFrame } from './dialog-frame';
-import { FormField } from './form-field';
+import { FormField } from './form/form-field';
 import { formatLocalTime } from './publication-time';
 import { ErrorBox, SkeletonRows } from './states';
 

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { LoadMore } from './load-more';
-import type { GrowingQuery } from './load-more';
+import { LoadMore } from './table/load-more';
+import type { GrowingQuery } from './table/load-more';
 import { RelativeTime } from './relative-time';
 
 export interface RevisionRow {

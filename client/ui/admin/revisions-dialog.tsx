@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { ConfirmDialog } from './confirm-dialog';
 import { DialogFrame } from './dialog-frame';
-import type { GrowingQuery } from './load-more';
+import type { GrowingQuery } from './table/load-more';
 import { LocalTime } from './relative-time';
 import { RevisionList } from './revision-list';
 import type { RevisionRow } from './revision-list';

@@ -1,5 +1,5 @@
-import { dismissToast, showToast, shownToasts } from '../toast-store';
-import type { Toast } from '../toast-store';
+import { dismissToast, showToast, shownToasts } from '../messages/toast-store';
+import type { Toast } from '../messages/toast-store';
 
 const OFFERED_MS = 10 * 60_000;
 

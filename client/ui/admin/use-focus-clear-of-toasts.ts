@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isPinned } from '../is-pinned';
-import { shownToasts } from '../toast-store';
+import { shownToasts } from '../messages/toast-store';
 
 const GAP = 8;
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../shared/transfer/transfer';
 import { ROW_SCHEMAS } from '../../../shared/transfer/transfer-rows.schema';
-import { filterRows } from './parsed';
-import type { ParsedRow } from './parsed';
+import { filterRows } from './parsing/parsed';
+import type { ParsedRow } from './parsing/parsed';
 
 interface Picture {
   url: string;

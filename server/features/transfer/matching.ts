@@ -6,7 +6,7 @@ import { columnsIn } from '../../database/columns';
 import { comparable, isAddressed, KEYS, NAMES, WITHOUT_ID } from './content.queries';
 import type { MatchedTable, StoredRow } from './content.queries';
 import { addressFrom, NewAddresses } from './new-addresses';
-import type { ParsedRow } from './parsed';
+import type { ParsedRow } from './parsing/parsed';
 
 const REQUIRED: { [T in MatchedTable]: readonly ColumnIn<T>[] } = {
   blog_categories: ['name', 'slug'],

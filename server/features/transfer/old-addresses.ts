@@ -1,7 +1,7 @@
 import { firstSegment, isRedirectable, redirectPath } from '../../../shared/content/redirect-paths';
 import { readUrl } from '../../../shared/text/read-url';
 import type { Problem } from '../../../shared/transfer/transfer';
-import type { ParsedRow } from './parsed';
+import type { ParsedRow } from './parsing/parsed';
 import { yielding } from '../../base/yielding';
 
 type PostRow = ParsedRow<'blog_posts'>;

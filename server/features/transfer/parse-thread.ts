@@ -4,9 +4,9 @@ import type { Problem } from '../../../shared/transfer/transfer';
 import { AppError } from '../../base/errors';
 import type { ErrorCode } from '../../base/errors';
 import { createIdleWorker, nextReply, startWorker, WorkerFailedError } from '../../base/worker-thread';
-import type { Parsed, ParsedRow } from './parsed';
+import type { Parsed, ParsedRow } from './parsing/parsed';
 import type { PackedImage, UploadedFile } from './read-sources';
-import { readEntry } from './zip-reader';
+import { readEntry } from './parsing/zip-reader';
 
 export type ParseRequest = { files: readonly UploadedFile[] } | 'next';
 export type ParseReply =

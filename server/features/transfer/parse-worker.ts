@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../../base/errors';
 import type { ParseReply, ParseRequest } from './parse-thread';
-import { charactersIn } from './parsed';
-import type { ParsedRow } from './parsed';
+import { charactersIn } from './parsing/parsed';
+import type { ParsedRow } from './parsing/parsed';
 import { readFiles } from './read-sources';
 
 const BATCH_ROWS = 500;

@@ -2,8 +2,8 @@ import type { ReportAuthor } from '../../../shared/transfer/transfer';
 import type { RowValues } from '../../../shared/transfer/transfer-rows.schema';
 import type { Db } from '../../database/database';
 import { comparable, findPeople } from './content.queries';
-import { filterRows } from './parsed';
-import type { Parsed } from './parsed';
+import { filterRows } from './parsing/parsed';
+import type { Parsed } from './parsing/parsed';
 import { texts } from './planned';
 
 /** Fields of a post that hold an account id of the source site. */

@@ -8,8 +8,8 @@ import { findRedirects } from './content.queries';
 import type { Matcher, PlannedRow } from './matching';
 import type { OldAddress } from './old-addresses';
 import { yielding } from '../../base/yielding';
-import { filterRows } from './parsed';
-import type { Parsed, ParsedRow } from './parsed';
+import { filterRows } from './parsing/parsed';
+import type { Parsed, ParsedRow } from './parsing/parsed';
 import { texts } from './planned';
 
 export interface PlannedRedirect {

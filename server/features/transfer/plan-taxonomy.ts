@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database';
 import type { StoredRow } from './content.queries';
-import { filterRows } from './parsed';
-import type { Parsed, ParsedRow } from './parsed';
+import { filterRows } from './parsing/parsed';
+import type { Parsed, ParsedRow } from './parsing/parsed';
 import { planRows, matcherFor, text, texts } from './planned';
 
 interface CategoryRow {

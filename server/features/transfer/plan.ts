@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database';
 import { offerImagesIn } from '../affiliate/ended-offers';
-import { filterRows } from './parsed';
-import type { Parsed, ParsedRow } from './parsed';
+import { filterRows } from './parsing/parsed';
+import type { Parsed, ParsedRow } from './parsing/parsed';
 import { planRows, matcherFor } from './planned';
 import type { PlannedRows } from './planned';
 import type { Problem } from '../../../shared/transfer/transfer';

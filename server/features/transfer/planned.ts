@@ -7,7 +7,7 @@ import { Matcher } from './matching';
 import { addressFrom } from './new-addresses';
 import type { PlannedRow } from './matching';
 import { yielding } from '../../base/yielding';
-import type { ParsedRow } from './parsed';
+import type { ParsedRow } from './parsing/parsed';
 
 export const isProblem = (planned: PlannedRow | Problem): planned is Problem => 'reason' in planned;
 

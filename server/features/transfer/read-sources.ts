@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Problem } from '../../../shared/transfer/transfer';
 import { AppError } from '../../base/errors';
 import { FeaturedImages } from './featured-images';
-import { parseTextFile } from './parse-file';
-import { ImportSize, mergeParsed, noRows } from './parsed';
-import type { Parsed } from './parsed';
-import { openZip, readEntry } from './zip-reader';
-import type { ZipEntry } from './zip-reader';
+import { parseTextFile } from './parsing/parse-file';
+import { ImportSize, mergeParsed, noRows } from './parsing/parsed';
+import type { Parsed } from './parsing/parsed';
+import { openZip, readEntry } from './parsing/zip-reader';
+import type { ZipEntry } from './parsing/zip-reader';
 
 export interface UploadedFile {
   /** File name on the sender's computer; for display, never used as a path. */

@@ -58,7 +58,7 @@ test.for([
     vi.resetModules();
     const { guardRoute } = await import('../../../client/features/auth/guard');
     const { setScreenOwner } = await import('../../../client/features/auth/lost-session');
-    const { useUnsavedWork } = await import('../../../client/ui/admin/unsaved-work');
+    const { useUnsavedWork } = await import('../../../client/ui/admin/form/unsaved-work');
     const client = { auth: { me: { query: () => Promise.resolve(now) } } } as unknown as Client;
     const check = () => guardRoute({ context: { client }, location: { href: '/admin' }, preload: false }, 'admin');
     setScreenOwner(ada);

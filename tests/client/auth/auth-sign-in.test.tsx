@@ -6,7 +6,7 @@ import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AuthPage } from '../../../client/features/auth/auth-page';
 import { clearSignIn } from '../../../client/features/auth/auth-store';
-import { ToastProvider } from '../../../client/ui/toaster';
+import { ToastProvider } from '../../../client/ui/messages/toaster';
 
 const admin = { isAdmin: true, role: 'admin', displayName: 'ada', email: 'ada@example.com' };
 

@@ -11,7 +11,7 @@ import { keepScreenOwner } from '../../../client/features/auth/lost-session';
 import { repeatAfterSignIn } from '../../../client/features/auth/repeat-after-sign-in';
 import { SignInOver } from '../../../client/features/auth/sign-in-over';
 import { useSessionPolling } from '../../../client/features/auth/use-session-polling';
-import { UnsavedGuard } from '../../../client/ui/admin/unsaved-guard';
+import { UnsavedGuard } from '../../../client/ui/admin/form/unsaved-guard';
 import type { AppRouter } from '../../../server/app-router';
 import { callFailure, renderInAdmin } from '../admin-fixture';
 

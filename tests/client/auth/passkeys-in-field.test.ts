@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signInByField } from '../../../client/features/auth/passkeys-in-field';
+import { signInByField } from '../../../client/features/auth/passkeys/passkeys-in-field';
 import type { Client } from '../../../client/trpc/trpc';
 
 /** The passkey prompts the browser was asked for, oldest first, each with functions to settle it. */

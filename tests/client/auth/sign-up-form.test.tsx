@@ -5,7 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SignUpForm } from '../../../client/features/newsletter/sign-up-form';
-import { ToastProvider } from '../../../client/ui/toaster';
+import { ToastProvider } from '../../../client/ui/messages/toaster';
 
 afterEach(cleanup);
 

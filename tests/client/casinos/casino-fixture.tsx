@@ -12,7 +12,7 @@ import type { CasinoListItem, PublicCasino } from '../../../client/features/casi
 import { casinoSearch } from '../../../shared/casinos/casino-list-search';
 import type { CasinoSearch } from '../../../shared/casinos/casino-search';
 import { parseSearch, stringifySearch } from '../../../shared/text/search-parameters';
-import { ToastProvider } from '../../../client/ui/toaster';
+import { ToastProvider } from '../../../client/ui/messages/toaster';
 
 type Fact = PublicCasino['facts'][number];
 

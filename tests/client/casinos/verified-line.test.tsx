@@ -6,7 +6,7 @@ import { observable } from '@trpc/server/observable';
 import { Button } from '@chakra-ui/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useCasinosVerifying } from '../../../client/features/facts/admin/use-casinos-verifying';
-import { useSelection } from '../../../client/ui/admin/use-selection';
+import { useSelection } from '../../../client/ui/admin/table/use-selection';
 import { VerifiedLine } from '../../../client/features/casinos/admin/verified-line';
 import type { AppRouter } from '../../../server/app-router';
 import { callFailure, renderInAdmin } from '../admin-fixture';

@@ -7,7 +7,7 @@ import { SaveLink, SiteLinks } from '../../../client/features/links/site-links';
 import { parseSaved } from '../../../client/features/saved/browser-saved';
 import { SAVED } from '../../../client/features/saved/saved-key';
 import { SavedPage } from '../../../client/features/saved/saved-page';
-import { dismissToast, shownToasts } from '../../../client/ui/toast-store';
+import { dismissToast, shownToasts } from '../../../client/ui/messages/toast-store';
 import { FIRST_SAVED, MAX_SAVED } from '../../../shared/saved/saved-sites';
 import { renderLayout } from '../layouts/layout-fixture';
 

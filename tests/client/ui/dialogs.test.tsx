@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DialogFrame } from '../../../client/ui/admin/dialog-frame';
-import { FormDialog } from '../../../client/ui/admin/form-dialog';
+import { FormDialog } from '../../../client/ui/admin/form/form-dialog';
 import { renderInAdmin } from '../admin-fixture';
 
 afterEach(cleanup);

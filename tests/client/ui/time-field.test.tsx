@@ -16,7 +16,7 @@ import {
   typedTime,
 } from '../../../client/ui/admin/publication-time';
 import { LocalTime, RelativeTime, TimeZoneNote, withLocalTimes } from '../../../client/ui/admin/relative-time';
-import { TimeField } from '../../../client/ui/admin/time-field';
+import { TimeField } from '../../../client/ui/admin/form/time-field';
 import { system } from '../../../client/ui/theme/system';
 
 beforeEach(() => {

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useFormToast } from '../../../client/ui/admin/use-form-toast';
-import { showToast } from '../../../client/ui/toast-store';
-import { ToastProvider, useToast } from '../../../client/ui/toaster';
+import { useFormToast } from '../../../client/ui/admin/form/use-form-toast';
+import { showToast } from '../../../client/ui/messages/toast-store';
+import { ToastProvider, useToast } from '../../../client/ui/messages/toaster';
 
 function CopyButton() {
   const toast = useToast();

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { offerUndo } from '../../../client/ui/admin/undo';
-import { ToastProvider } from '../../../client/ui/toaster';
+import { ToastProvider } from '../../../client/ui/messages/toaster';
 
 const undo = vi.fn(() => Promise.resolve({ title: 'Order as before' }));
 const offer = () => offerUndo({ title: 'Order saved', description: 'All of it.', undo });

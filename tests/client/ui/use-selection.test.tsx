@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useBulkSelection } from '../../../client/ui/admin/use-selection';
-import { shownToasts } from '../../../client/ui/toast-store';
+import { useBulkSelection } from '../../../client/ui/admin/table/use-selection';
+import { shownToasts } from '../../../client/ui/messages/toast-store';
 
 const ROWS = ['a', 'b', 'c'].map((id) => ({ id }));
 

@@ -7,8 +7,8 @@ import { ALL_CASINOS, ALL_POSTS, announceChange } from '../../../server/cache/an
 import { CacheTags } from '../../../server/cache/cache-tags';
 import { servedText } from '../../../server/features/markdown/served-text';
 import { recordCheck } from '../../../server/features/links/link-checks.service';
-import { parseFile } from '../../../server/features/transfer/parse-file';
-import { mergeParsed } from '../../../server/features/transfer/parsed';
+import { parseFile } from '../../../server/features/transfer/parsing/parse-file';
+import { mergeParsed } from '../../../server/features/transfer/parsing/parsed';
 import { planImport } from '../../../server/features/transfer/plan';
 import { renderMarkdown } from '../../../server/markdown/render-markdown';
 import { insertCategory, insertPost } from '../../builders/blog';

@@ -15,14 +15,14 @@ import {
 import { composeHtml, scanHtml } from '../../../server/features/markdown/served-html';
 import type { textFunctions } from '../../../server/features/markdown/text-functions';
 import { markedExcerpt } from '../../../server/features/search/marked-text';
-import { isTooNested } from '../../../server/features/transfer/html-nesting';
+import { isTooNested } from '../../../server/features/transfer/parsing/html-nesting';
 import { withNewLinks } from '../../../server/features/transfer/old-addresses';
 import {
   closedShortcodes,
   withButtons,
   withFigures,
   withoutShortcodes,
-} from '../../../server/features/transfer/shortcodes';
+} from '../../../server/features/transfer/parsing/shortcodes';
 import { sourceNesting } from '../../../server/markdown/nesting';
 import { countWords, withoutLinks } from '../../../server/markdown/rendered-html';
 import { tableOfCells } from '../../../client/features/markdown/admin/pasted-markdown';

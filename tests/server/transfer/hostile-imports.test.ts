@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createParseThread } from '../../../server/features/transfer/parse-thread';
-import { parseFile } from '../../../server/features/transfer/parse-file';
+import { parseFile } from '../../../server/features/transfer/parsing/parse-file';
 
 const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
 const times = (text: string, length: number) => text.repeat(Math.ceil(length / text.length));

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { FeaturedImages } from '../../../server/features/transfer/featured-images';
-import { parseFile, parseTextFile } from '../../../server/features/transfer/parse-file';
-import { ImportSize, filterRows } from '../../../server/features/transfer/parsed';
-import { markdownFrom } from '../../../server/features/transfer/html-to-markdown';
+import { parseFile, parseTextFile } from '../../../server/features/transfer/parsing/parse-file';
+import { ImportSize, filterRows } from '../../../server/features/transfer/parsing/parsed';
+import { markdownFrom } from '../../../server/features/transfer/parsing/html-to-markdown';
 import { readFiles } from '../../../server/features/transfer/read-sources';
 import { renderMarkdown } from '../../../server/markdown/render-markdown';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseFile } from '../../../server/features/transfer/parse-file';
-import { filterRows } from '../../../server/features/transfer/parsed';
+import { parseFile } from '../../../server/features/transfer/parsing/parse-file';
+import { filterRows } from '../../../server/features/transfer/parsing/parsed';
 import { readMoment } from '../../../shared/transfer/transfer-rows.schema';
 
 const fixture = (name: string) => ({

@@ -2,7 +2,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from 'vitest';
-import { openZip, readEntry } from '../../../server/features/transfer/zip-reader';
+import { openZip, readEntry } from '../../../server/features/transfer/parsing/zip-reader';
 import { AppError } from '../../../server/base/errors';
 import { zipOf } from '../../fixtures/transfer/zip';
 

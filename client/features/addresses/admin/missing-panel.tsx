@@ -6,14 +6,14 @@ import { formatNumber } from '../../../../shared/text/format-number';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
-import type { Column } from '../../../ui/admin/data-table';
-import { PagedTable } from '../../../ui/admin/paged-table';
+import type { Column } from '../../../ui/admin/table/data-table';
+import { PagedTable } from '../../../ui/admin/table/paged-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';
-import { SearchBox } from '../../../ui/admin/search-box';
+import { SearchBox } from '../../../ui/admin/table/search-box';
 import { EmptyBox } from '../../../ui/admin/states';
-import { Toolbar } from '../../../ui/admin/toolbar';
-import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
-import { useToast } from '../../../ui/toaster';
+import { Toolbar } from '../../../ui/admin/table/toolbar';
+import { useCursorPages, useTableState } from '../../../ui/admin/table/use-table-state';
+import { useToast } from '../../../ui/messages/toaster';
 
 const PAGE_SIZE = 25;
 

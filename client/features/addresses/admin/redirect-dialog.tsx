@@ -8,11 +8,11 @@ import { readablePath } from '../../../../shared/content/redirect-paths';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
-import { FormDialog } from '../../../ui/admin/form-dialog';
-import { FormField } from '../../../ui/admin/form-field';
-import { Select } from '../../../ui/admin/select';
-import { showFieldErrors } from '../../../ui/admin/server-errors';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { FormDialog } from '../../../ui/admin/form/form-dialog';
+import { FormField } from '../../../ui/admin/form/form-field';
+import { Select } from '../../../ui/admin/form/select';
+import { showFieldErrors } from '../../../ui/admin/form/server-errors';
+import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 
 export type RedirectRow = Outputs['admin']['redirects']['list']['items'][number];
 type Values = z.input<typeof redirectForm>;

@@ -4,7 +4,7 @@ import { Button, Input } from '@chakra-ui/react';
 import { readablePath } from '../../../../shared/content/redirect-paths';
 import { trpc } from '../../../trpc/trpc-react';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormField } from '../../../ui/admin/form/form-field';
 
 interface FieldProps {
   path: string;

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { Outputs } from '../../../trpc/trpc';
-import type { Column } from '../../../ui/admin/data-table';
+import type { Column } from '../../../ui/admin/table/data-table';
 import { formatLocalTime } from '../../../ui/admin/publication-time';
 import { LocalTime, withLocalTimes } from '../../../ui/admin/relative-time';
-import { RowAction } from '../../../ui/admin/row-action';
+import { RowAction } from '../../../ui/admin/table/row-action';
 import { ActorName } from './actor-name';
 import { actionWord, entityWord } from './audit-words';
 

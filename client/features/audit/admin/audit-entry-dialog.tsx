@@ -4,7 +4,7 @@ import { toFailure } from '../../../trpc/failure';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
 import { LocalTime } from '../../../ui/admin/relative-time';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
-import { useToast } from '../../../ui/toaster';
+import { useToast } from '../../../ui/messages/toaster';
 import type { TrashKind } from '../../../../shared/content/trash.schema';
 import { useRestore } from '../../editing/admin/use-restore';
 import { ActorName } from './actor-name';

@@ -1,8 +1,8 @@
 import { chakra, Input } from '@chakra-ui/react';
 import { trpc } from '../../../trpc/trpc-react';
-import { SearchBox } from '../../../ui/admin/search-box';
-import { StatusSelect } from '../../../ui/admin/status-select';
-import { Toolbar } from '../../../ui/admin/toolbar';
+import { SearchBox } from '../../../ui/admin/table/search-box';
+import { StatusSelect } from '../../../ui/admin/form/status-select';
+import { Toolbar } from '../../../ui/admin/table/toolbar';
 import { actionWord, entityWord } from './audit-words';
 
 export const NO_AUDIT_FILTER = { q: '', entity: '', action: '', actor: '', from: '', to: '' };

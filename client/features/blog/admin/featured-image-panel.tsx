@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, chakra, Flex, Input, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormField } from '../../../ui/admin/form/form-field';
 import { ImagePicker } from '../../media/admin/image-picker';
 import type { PostValues } from './post-form';
 import { SettingsPanel } from './settings-panel';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Ref } from 'react';
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import segmented from '../../../ui/segmented.module.css';
+import segmented from '../../../ui/form/segmented.module.css';
 import type { LetterState } from './letter-sending';
 
 const VIEWS = { light: 'Light', dark: 'Dark', text: 'Text' } as const;

@@ -5,7 +5,7 @@ import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { formatLocalTime } from '../../../ui/admin/publication-time';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 
 export type LetterState = Outputs['admin']['letters']['state'];
 

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../shared/text/format-number';
 import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 import { LetterEditor } from './letter-editor';
 import { LetterMark } from './letter-mark';
 

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { PostFilter } from '../../../../shared/content/bulk.schema';
-import type { Column } from '../../../ui/admin/data-table';
+import type { Column } from '../../../ui/admin/table/data-table';
 import { LocalTime } from '../../../ui/admin/relative-time';
-import { RowAction, RowLink } from '../../../ui/admin/row-action';
-import { Tick } from '../../../ui/admin/tick';
-import type { BulkSelection } from '../../../ui/admin/use-selection';
+import { RowAction, RowLink } from '../../../ui/admin/table/row-action';
+import { Tick } from '../../../ui/admin/table/tick';
+import type { BulkSelection } from '../../../ui/admin/table/use-selection';
 import type { AdminPostRow } from './blog-admin-data';
 import { CHECK_OPTIONS, PostStatusMark } from './post-status';
 

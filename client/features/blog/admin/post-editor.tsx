@@ -5,7 +5,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 import { useKnownViewer } from '../../auth/known-viewer';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
 import { parseLocalTime, timeValue } from '../../../ui/admin/publication-time';

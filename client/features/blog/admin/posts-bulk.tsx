@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Button } from '@chakra-ui/react';
 import type { PostBulkAction, PostFilter } from '../../../../shared/content/bulk.schema';
 import { trpc } from '../../../trpc/trpc-react';
-import { BulkBar } from '../../../ui/admin/bulk-bar';
-import type { BulkSelection } from '../../../ui/admin/use-selection';
-import { FormDialog } from '../../../ui/admin/form-dialog';
-import { FormField } from '../../../ui/admin/form-field';
-import { Select } from '../../../ui/admin/select';
+import { BulkBar } from '../../../ui/admin/table/bulk-bar';
+import type { BulkSelection } from '../../../ui/admin/table/use-selection';
+import { FormDialog } from '../../../ui/admin/form/form-dialog';
+import { FormField } from '../../../ui/admin/form/form-field';
+import { Select } from '../../../ui/admin/form/select';
 import type { AdminPostRow } from './blog-admin-data';
 import type { usePostsBulk } from './use-posts-bulk';
 

@@ -1,7 +1,7 @@
 import { Input, Textarea } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormField } from '../../../ui/admin/form/form-field';
 import type { PostValues } from './post-form';
 import { Counted, SettingsPanel } from './settings-panel';
 import { SharePreviews } from './share-previews';

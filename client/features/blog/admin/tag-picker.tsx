@@ -4,11 +4,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useKnownViewer } from '../../auth/known-viewer';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
-import { Combobox } from '../../../ui/admin/combobox';
-import { AdminIcon } from '../../../ui/admin-icon';
-import { Icon } from '../../../ui/icon';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
-import { useSubmissionId } from '../../../ui/use-submission-id';
+import { Combobox } from '../../../ui/admin/form/combobox';
+import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { Icon } from '../../../ui/icons/icon';
+import { useFormToast } from '../../../ui/admin/form/use-form-toast';
+import { useSubmissionId } from '../../../ui/form/use-submission-id';
 
 interface Tag {
   id: string;

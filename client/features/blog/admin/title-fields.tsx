@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chakra, Field, Input, Stack, Textarea, VisuallyHidden } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 import { slugify } from '../../../../shared/text/slug';
-import { Icon } from '../../../ui/icon';
+import { Icon } from '../../../ui/icons/icon';
 import type { PostValues } from './post-form';
 
 interface Props {

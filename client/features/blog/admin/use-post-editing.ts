@@ -2,7 +2,7 @@ import type { Outputs } from '../../../trpc/trpc';
 import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { formatLocalTime, parseLocalTime, zoneName } from '../../../ui/admin/publication-time';
-import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { showFieldErrors } from '../../../ui/admin/form/server-errors';
 import { useEditing } from '../../editing/admin/use-editing';
 import type { Editing } from '../../editing/admin/use-editing';
 import type { AdminPost } from './blog-admin-data';

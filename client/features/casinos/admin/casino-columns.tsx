@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { AdminCasinoListQuery, CasinoFilter } from '../../../../shared/casinos/casinos-admin.schema';
 import type { Outputs } from '../../../trpc/trpc';
-import type { Column } from '../../../ui/admin/data-table';
+import type { Column } from '../../../ui/admin/table/data-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';
-import { RowAction, RowLink } from '../../../ui/admin/row-action';
-import { Tick } from '../../../ui/admin/tick';
-import type { BulkSelection } from '../../../ui/admin/use-selection';
-import { AdminIcon } from '../../../ui/admin-icon';
+import { RowAction, RowLink } from '../../../ui/admin/table/row-action';
+import { Tick } from '../../../ui/admin/table/tick';
+import type { BulkSelection } from '../../../ui/admin/table/use-selection';
+import { AdminIcon } from '../../../ui/icons/admin-icon';
 import { Logo } from '../../media/logo';
 import { CasinoStatusMark } from './casino-status-mark';
 

@@ -6,9 +6,9 @@ import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
 import { slugify } from '../../../../shared/text/slug';
 import { getStatus } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
-import { FormDialog } from '../../../ui/admin/form-dialog';
-import { FormField } from '../../../ui/admin/form-field';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { FormDialog } from '../../../ui/admin/form/form-dialog';
+import { FormField } from '../../../ui/admin/form/form-field';
+import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 import { BonusField, CodeField, LinkField, RecommendedField } from './casino-fields';
 import type { FieldsProps } from '../../facts/admin/fields-props';
 import { casinoResolver } from './casino-problems';
@@ -19,7 +19,7 @@ import type { PlacedCasino } from './place-by-score';
 import { PlaceFields } from './place-fields';
 import { saveFailureText, showRefusal } from './save-refusal';
 import { StaleNotice } from '../../ranking/admin/stale-notice';
-import { useSubmissionId } from '../../../ui/use-submission-id';
+import { useSubmissionId } from '../../../ui/form/use-submission-id';
 import { useMentionsOffer } from './use-mentions-offer';
 
 function useSaveCasino(casino: AdminCasino) {

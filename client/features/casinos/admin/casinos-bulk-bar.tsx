@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import type { CasinoFilter } from '../../../../shared/casinos/casinos-admin.schema';
-import { BulkBar } from '../../../ui/admin/bulk-bar';
-import type { BulkSelection } from '../../../ui/admin/use-selection';
+import { BulkBar } from '../../../ui/admin/table/bulk-bar';
+import type { BulkSelection } from '../../../ui/admin/table/use-selection';
 import type { CasinoListRow } from './casino-columns';
 import type { useCasinosBulk } from './use-casinos-bulk';
 import type { useCasinosVerifying } from '../../facts/admin/use-casinos-verifying';

@@ -5,7 +5,7 @@ import { FACTS, FACT_GROUPS } from '../../../../shared/facts/casino-facts';
 import type { FactGroup } from '../../../../shared/facts/casino-facts';
 import { isPayoutFact } from '../../../../shared/facts/payout-facts';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
-import { useToast } from '../../../ui/toaster';
+import { useToast } from '../../../ui/messages/toaster';
 import { BackToSections } from './back-to-sections';
 import type { FieldsProps } from '../../facts/admin/fields-props';
 import { FactFold, unfold } from '../../facts/admin/fact-fold';

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Button, chakra, Flex, Input } from '@chakra-ui/react';
 import { toFailure } from '../../../trpc/failure';
-import { FormField } from '../../../ui/admin/form-field';
-import { AdminIcon } from '../../../ui/admin-icon';
+import { FormField } from '../../../ui/admin/form/form-field';
+import { AdminIcon } from '../../../ui/icons/admin-icon';
 import { ImagePicker } from '../../media/admin/image-picker';
 import { Logo } from '../../media/logo';
 import { ACCEPTED_IMAGES, uploadMedia } from '../../media/upload';
-import { useToast } from '../../../ui/toaster';
+import { useToast } from '../../../ui/messages/toaster';
 
 interface Props {
   name: string;

@@ -2,7 +2,7 @@ import { Input, SimpleGrid } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { MAX_REASON } from '../../../../shared/ranking/casino-scores';
 import { trpc } from '../../../trpc/trpc-react';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormField } from '../../../ui/admin/form/form-field';
 import type { FieldsProps } from '../../facts/admin/fields-props';
 import { placeByScore } from './place-by-score';
 import type { PlaceByScore, PlacedCasino } from './place-by-score';

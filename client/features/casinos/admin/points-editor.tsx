@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Button, chakra, Fieldset, Flex, Input } from '@chakra-ui/react';
-import { AdminIcon } from '../../../ui/admin-icon';
-import { RowAction } from '../../../ui/admin/row-action';
-import { moved } from '../../../ui/admin/use-sortable';
+import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { RowAction } from '../../../ui/admin/table/row-action';
+import { moved } from '../../../ui/admin/table/use-sortable';
 
 const MAX_POINTS = 30;
 

@@ -1,6 +1,6 @@
 import { Stack, Textarea } from '@chakra-ui/react';
 import { Controller } from 'react-hook-form';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormField } from '../../../ui/admin/form/form-field';
 import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
 import { useEditorSide } from '../../markdown/admin/use-editor-side';
 import { SummaryField } from './casino-fields';

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { toFailure } from '../../../trpc/failure';
 import { getStatus } from '../../../trpc/trpc';
 import { unfold } from '../../facts/admin/fact-fold';
-import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { showFieldErrors } from '../../../ui/admin/form/server-errors';
 import type { CasinoValues, ValueName } from './casino-values';
 import { findSection } from './editor-sections';
 

@@ -1,7 +1,7 @@
 import { Flex, Grid, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import type { Criterion } from '../../../../shared/ranking/casino-scores';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormField } from '../../../ui/admin/form/form-field';
 import { PointsFields, RecommendedField } from './casino-fields';
 import { averageDepartedFrom } from './casino-problems';
 import type { FieldsProps } from '../../facts/admin/fields-props';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
+import { Notice } from '../../../ui/messages/notice';
 
 export function CasinoListError() {
   const href = useLocation({ select: (location) => location.href });

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/skeleton';
+import { Loading, Skeleton } from '../../../ui/messages/skeleton';
 import card from '../casino-card.module.css';
 import list from './casino-list.module.css';
 import styles from './casino-list-skeleton.module.css';

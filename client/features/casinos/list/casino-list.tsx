@@ -1,4 +1,4 @@
-import { Notice } from '../../../ui/notice';
+import { Notice } from '../../../ui/messages/notice';
 import { SectionHead } from '../../../ui/section-head';
 import { CasinoCard } from '../casino-card';
 import type { CasinoListing, CasinoListItem } from '../casino-data';

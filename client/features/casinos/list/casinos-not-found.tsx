@@ -1,5 +1,5 @@
 import { buttonClass } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState } from '../../../ui/messages/empty-state';
 import styles from './casino-list.module.css';
 import { isFiltered, withChoice } from '../../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../../shared/casinos/casino-search';

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent, SyntheticEvent } from 'react';
 import { slugLabel } from '../../../../shared/content/gamemodes';
-import { formText } from '../../../ui/form-text';
+import { formText } from '../../../ui/form/form-text';
 import { Button, buttonClass } from '../../../ui/button';
 import chip from '../../../ui/chip.module.css';
 import { classNames } from '../../../ui/class-names';
 import { focusRegion } from '../../../ui/focus-region';
-import { Icon } from '../../../ui/icon';
+import { Icon } from '../../../ui/icons/icon';
 import text from '../../../ui/text.module.css';
 import { AllGamemodes } from '../all-gamemodes';
 import type { CasinoListing } from '../casino-data';
@@ -17,8 +17,8 @@ import styles from './filter-panel.module.css';
 import { ListLink, PageLink } from './list-link';
 import { PopularGamemodes } from '../popular-gamemodes';
 import { casinosText } from './total-text';
-import { Field } from '../../../ui/field';
-import { InputGroup, TextInput } from '../../../ui/text-input';
+import { Field } from '../../../ui/form/field';
+import { InputGroup, TextInput } from '../../../ui/form/text-input';
 
 /** Uncontrolled, so that text typed before hydration stays. Follows the URL when that changes. */
 function CasinoSearchField({ q = '' }: { q: string | undefined }) {

@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names';
-import { ExampleNotice } from '../../../ui/example-notice';
+import { ExampleNotice } from '../../../ui/messages/example-notice';
 import layout from '../../../ui/layout.module.css';
 import prose from '../../../ui/prose.module.css';
 import text from '../../../ui/text.module.css';

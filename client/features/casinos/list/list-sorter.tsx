@@ -2,7 +2,7 @@ import { chosenFilters } from '../../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../../shared/casinos/casino-search';
 import { Button } from '../../../ui/button';
 import text from '../../../ui/text.module.css';
-import input from '../../../ui/text-input.module.css';
+import input from '../../../ui/form/text-input.module.css';
 import { SORT_TEXTS } from '../../../../shared/casinos/filter-texts';
 import styles from './list-filters.module.css';
 import { useChoiceForm } from './use-choice-form';

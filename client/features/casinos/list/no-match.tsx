@@ -1,7 +1,7 @@
 import { chosenFor, without, withoutFilters } from '../../../../shared/casinos/casino-choices';
 import type { CasinoSearch } from '../../../../shared/casinos/casino-search';
 import { buttonClass } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState } from '../../../ui/messages/empty-state';
 import { SectionHead } from '../../../ui/section-head';
 import type { CasinoListing } from '../casino-data';
 import { CasinoList } from './casino-list';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { pageFromText } from '../../../../shared/text/pagination';
 import { buttonClass } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
+import { Icon } from '../../../ui/icons/icon';
 import type { CasinoListing } from '../casino-data';
 import { CasinoList } from './casino-list';
 import { getLastPage, LIST_PAGE_SIZE } from './casino-paging';

@@ -1,4 +1,4 @@
-import segmented from '../../../ui/segmented.module.css';
+import segmented from '../../../ui/form/segmented.module.css';
 import { withChoice } from '../../../../shared/casinos/casino-search';
 import type { CasinoSearch } from '../../../../shared/casinos/casino-search';
 import { ListLink } from './list-link';

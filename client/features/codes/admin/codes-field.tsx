@@ -1,16 +1,16 @@
 import { Button, Checkbox, Fieldset, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { Controller, useWatch } from 'react-hook-form';
 import { getCodeLife } from '../../../../shared/codes/promo-codes';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormField } from '../../../ui/admin/form/form-field';
 import { parseLocalTime, timeValue } from '../../../ui/admin/publication-time';
-import { RowActions } from '../../../ui/admin/row-actions';
-import type { RowAction } from '../../../ui/admin/row-actions';
-import { TimeField } from '../../../ui/admin/time-field';
+import { RowActions } from '../../../ui/admin/table/row-actions';
+import type { RowAction } from '../../../ui/admin/table/row-actions';
+import { TimeField } from '../../../ui/admin/form/time-field';
 import { EMPTY_CODE } from './code-rows';
 import type { CodeErrors, CodeRow } from './code-rows';
 import { today } from '../../facts/admin/fact-form';
 import type { FieldsProps } from '../../facts/admin/fields-props';
-import { moved } from '../../../ui/admin/use-sortable';
+import { moved } from '../../../ui/admin/table/use-sortable';
 
 const MINUTE_MS = 60_000;
 const getTime = (value: string) => timeValue(parseLocalTime(value)) || null;

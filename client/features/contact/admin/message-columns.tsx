@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { Outputs } from '../../../trpc/trpc';
-import type { Column } from '../../../ui/admin/data-table';
+import type { Column } from '../../../ui/admin/table/data-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';
-import { RowAction } from '../../../ui/admin/row-action';
+import { RowAction } from '../../../ui/admin/table/row-action';
 import { Status } from '../../../ui/admin/status';
 
 export type Message = Outputs['admin']['messages']['list']['items'][number];

@@ -6,16 +6,16 @@ import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
-import { PagedTable } from '../../../ui/admin/paged-table';
-import { SearchBox } from '../../../ui/admin/search-box';
+import { PagedTable } from '../../../ui/admin/table/paged-table';
+import { SearchBox } from '../../../ui/admin/table/search-box';
 import { EmptyBox } from '../../../ui/admin/states';
-import { StatusSelect } from '../../../ui/admin/status-select';
-import { Toolbar } from '../../../ui/admin/toolbar';
-import { useCursorPages, useTableState } from '../../../ui/admin/use-table-state';
+import { StatusSelect } from '../../../ui/admin/form/status-select';
+import { Toolbar } from '../../../ui/admin/table/toolbar';
+import { useCursorPages, useTableState } from '../../../ui/admin/table/use-table-state';
 import { messageColumns } from './message-columns';
 import type { Message } from './message-columns';
 import { MessageDialog } from './message-dialog';
-import { useToast } from '../../../ui/toaster';
+import { useToast } from '../../../ui/messages/toaster';
 
 function useMessageChanges() {
   const utils = trpc.useUtils();

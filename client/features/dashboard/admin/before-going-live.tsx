@@ -6,7 +6,7 @@ import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { Panel } from '../../../ui/admin/panel';
 import { ErrorBox } from '../../../ui/admin/states';
-import { useToast } from '../../../ui/toaster';
+import { useToast } from '../../../ui/messages/toaster';
 import { counted } from './dashboard-data';
 
 type Remaining = Outputs['admin']['dashboard']['beforeGoingLive'];

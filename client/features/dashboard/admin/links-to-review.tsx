@@ -6,7 +6,7 @@ import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { offerUndo } from '../../../ui/admin/undo';
-import { useToast } from '../../../ui/toaster';
+import { useToast } from '../../../ui/messages/toaster';
 
 type Row = Outputs['admin']['casinos']['linksToReview'][number];
 type Decision = { confirmedDomain?: string | null; isPaused: boolean };

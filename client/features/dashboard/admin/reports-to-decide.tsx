@@ -12,9 +12,9 @@ import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
 import { offerUndo } from '../../../ui/admin/undo';
 import { RelativeTime } from '../../../ui/admin/relative-time';
-import { Select } from '../../../ui/admin/select';
+import { Select } from '../../../ui/admin/form/select';
 import { formatShortDate } from '../../../ui/format-date';
-import { useToast } from '../../../ui/toaster';
+import { useToast } from '../../../ui/messages/toaster';
 
 type Row = Outputs['admin']['payouts']['reports'][number];
 

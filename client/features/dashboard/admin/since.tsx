@@ -6,9 +6,9 @@ import { trpc } from '../../../trpc/trpc-react';
 import type { Outputs } from '../../../trpc/trpc';
 import { Panel } from '../../../ui/admin/panel';
 import { RelativeTime, withLocalTimes } from '../../../ui/admin/relative-time';
-import { SearchBox } from '../../../ui/admin/search-box';
-import { StatusSelect } from '../../../ui/admin/status-select';
-import { Toolbar } from '../../../ui/admin/toolbar';
+import { SearchBox } from '../../../ui/admin/table/search-box';
+import { StatusSelect } from '../../../ui/admin/form/status-select';
+import { Toolbar } from '../../../ui/admin/table/toolbar';
 import { counted } from './dashboard-data';
 
 type Change = Outputs['admin']['dashboard']['since']['changes'][number];

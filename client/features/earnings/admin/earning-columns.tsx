@@ -5,7 +5,7 @@ import type { Amount } from '../../../../shared/text/amounts';
 import type { EarningView } from '../../../../shared/earnings/earnings';
 import { formatNumber } from '../../../../shared/text/format-number';
 import type { Outputs } from '../../../trpc/trpc';
-import type { Column } from '../../../ui/admin/data-table';
+import type { Column } from '../../../ui/admin/table/data-table';
 
 type Row = Outputs['admin']['earnings']['report']['rows'][number];
 

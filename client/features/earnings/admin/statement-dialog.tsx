@@ -9,11 +9,11 @@ import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { getStatus } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
-import { FormDialog } from '../../../ui/admin/form-dialog';
-import { FormField } from '../../../ui/admin/form-field';
-import { Select } from '../../../ui/admin/select';
+import { FormDialog } from '../../../ui/admin/form/form-dialog';
+import { FormField } from '../../../ui/admin/form/form-field';
+import { Select } from '../../../ui/admin/form/select';
 import { browserStorage } from '../../../trpc/browser-storage';
-import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { showFieldErrors } from '../../../ui/admin/form/server-errors';
 import { offerUndo } from '../../../ui/admin/undo';
 import { useStatementUndo } from './use-statement-undo';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button, Flex, List, Text } from '@chakra-ui/react';
-import { BULK_BAR } from '../../../ui/admin/bulk-bar';
+import { BULK_BAR } from '../../../ui/admin/table/bulk-bar';
 import { outcomeText } from './use-bulk';
 import type { Bulk } from './use-bulk';
 

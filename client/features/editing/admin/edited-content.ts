@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type { CopyValues } from '../../../../shared/content/working-copies.schema';
-import type { Toast } from '../../../ui/toast-store';
+import type { Toast } from '../../../ui/messages/toast-store';
 import type { Procedures, StoredCopy } from './use-copy';
 
 export type Announcement = Pick<Toast, 'title' | 'description' | 'action' | 'subject'>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Input, Stack } from '@chakra-ui/react';
-import { FormDialog } from '../../../ui/admin/form-dialog';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormDialog } from '../../../ui/admin/form/form-dialog';
+import { FormField } from '../../../ui/admin/form/form-field';
 
 const MAX_SUMMARY = 200;
 

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { toFailure } from '../../../trpc/failure';
 import type { trpc } from '../../../trpc/trpc-react';
 import { RevisionsDialog, RevisionView } from '../../../ui/admin/revisions-dialog';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 import type { Editing } from './use-editing';
 
 interface Props<Revision extends { savedAt: Date }, Values extends FieldValues, Item extends { updatedAt: Date }> {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Box, Button, Flex, Popover, Portal, Stack, Text } from '@chakra-ui/react';
-import { AdminIcon } from '../../../ui/admin-icon';
+import { AdminIcon } from '../../../ui/icons/admin-icon';
 import { parseLocalTime, localTimeProblem, timeValue } from '../../../ui/admin/publication-time';
-import { TimeField } from '../../../ui/admin/time-field';
+import { TimeField } from '../../../ui/admin/form/time-field';
 
 export interface Schedule {
   /** 'Schedule changes…' */

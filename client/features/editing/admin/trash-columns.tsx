@@ -4,11 +4,11 @@ import { TRASH_DAYS } from '../../../../shared/content/trash-days';
 import { formatNumber } from '../../../../shared/text/format-number';
 import type { Outputs } from '../../../trpc/trpc';
 import { toFailure } from '../../../trpc/failure';
-import type { Column } from '../../../ui/admin/data-table';
-import { FormField } from '../../../ui/admin/form-field';
+import type { Column } from '../../../ui/admin/table/data-table';
+import { FormField } from '../../../ui/admin/form/form-field';
 import { LocalTime } from '../../../ui/admin/relative-time';
-import { RowAction } from '../../../ui/admin/row-action';
-import { Icon } from '../../../ui/icon';
+import { RowAction } from '../../../ui/admin/table/row-action';
+import { Icon } from '../../../ui/icons/icon';
 import { useRestore } from './use-restore';
 
 export type TrashRow = Outputs['admin']['trash']['list']['items'][number];

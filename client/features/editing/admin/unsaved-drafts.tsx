@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Box, Button } from '@chakra-ui/react';
-import { BulkBar } from '../../../ui/admin/bulk-bar';
-import type { Column } from '../../../ui/admin/data-table';
+import { BulkBar } from '../../../ui/admin/table/bulk-bar';
+import type { Column } from '../../../ui/admin/table/data-table';
 import { LocalTime } from '../../../ui/admin/relative-time';
-import { RowAction } from '../../../ui/admin/row-action';
+import { RowAction } from '../../../ui/admin/table/row-action';
 import { Status } from '../../../ui/admin/status';
-import { Tick } from '../../../ui/admin/tick';
-import { useSelection } from '../../../ui/admin/use-selection';
+import { Tick } from '../../../ui/admin/table/tick';
+import { useSelection } from '../../../ui/admin/table/use-selection';
 import type { Outputs } from '../../../trpc/trpc';
 import type { trpc } from '../../../trpc/trpc-react';
 import { useBulk } from './use-bulk';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toFailure } from '../../../trpc/failure';
 import { offerUndo } from '../../../ui/admin/undo';
-import { useToast } from '../../../ui/toaster';
+import { useToast } from '../../../ui/messages/toaster';
 
 interface Result {
   changed: number;

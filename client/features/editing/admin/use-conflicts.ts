@@ -5,7 +5,7 @@ import { toFailure } from '../../../trpc/failure';
 import { getStatus } from '../../../trpc/trpc';
 import { formatLocalTime } from '../../../ui/admin/publication-time';
 import { offerUndo } from '../../../ui/admin/undo';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 import { useViewer } from '../../auth/viewer';
 import type { Content } from './edited-content';
 import { mergeForms } from './merge-values';

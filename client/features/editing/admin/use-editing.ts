@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
 import { toFailure } from '../../../trpc/failure';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 import { useViewer } from '../../auth/viewer';
 import type { Content } from './edited-content';
 import { useConflicts } from './use-conflicts';

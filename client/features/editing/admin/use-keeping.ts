@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useDebouncedChange } from '../../../ui/admin/use-debounced-change';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 import type { Content } from './edited-content';
 import type { EditingCopy } from './use-copy';
 import type { EditingBase } from './use-editing-base';

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { toFailure } from '../../../trpc/failure';
 import { formatLocalTime, zoneName } from '../../../ui/admin/publication-time';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 import type { Announcement, Content } from './edited-content';
 import type { EditingCopy } from './use-copy';
 import type { EditingBase } from './use-editing-base';

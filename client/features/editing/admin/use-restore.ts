@@ -3,7 +3,7 @@ import { TRASH_DAYS } from '../../../../shared/content/trash-days';
 import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import { offerUndo } from '../../../ui/admin/undo';
-import { useToast } from '../../../ui/toaster';
+import { useToast } from '../../../ui/messages/toaster';
 
 /** What a question before a deletion says about it. */
 export const CAN_BE_BROUGHT_BACK = `It can be brought back from the trash for ${TRASH_DAYS} days.`;

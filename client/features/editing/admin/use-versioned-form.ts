@@ -6,7 +6,7 @@ import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
 import { sameJson } from '../../../../shared/text/same-json';
 import { toFailure } from '../../../trpc/failure';
 import { getStatus } from '../../../trpc/trpc';
-import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { showFieldErrors } from '../../../ui/admin/form/server-errors';
 import { offerUndo } from '../../../ui/admin/undo';
 import { mergeForms } from './merge-values';
 import type { Choice } from './merge-values';

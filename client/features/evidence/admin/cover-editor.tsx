@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { Box, Button, chakra, Flex, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { COVER_COLOUR, MAX_RECTANGLES, WHOLE } from '../../../../shared/evidence/evidence';
 import type { Rectangle } from '../../../../shared/evidence/evidence';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormField } from '../../../ui/admin/form/form-field';
 
 const percent = (thousandths: number) => `${thousandths / 10}%`;
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);

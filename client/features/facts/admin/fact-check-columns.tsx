@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { isWebUrl } from '../../../../shared/text/web-url';
-import type { Column } from '../../../ui/admin/data-table';
-import { RowAction } from '../../../ui/admin/row-action';
+import type { Column } from '../../../ui/admin/table/data-table';
+import { RowAction } from '../../../ui/admin/table/row-action';
 import { Status } from '../../../ui/admin/status';
-import { Tick } from '../../../ui/admin/tick';
+import { Tick } from '../../../ui/admin/table/tick';
 import type { FactCheck } from './use-fact-verifying';
 
 interface Actions {

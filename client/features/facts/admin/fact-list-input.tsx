@@ -1,5 +1,5 @@
 import { Button, Checkbox, Flex, Stack } from '@chakra-ui/react';
-import { Icon } from '../../../ui/icon';
+import { Icon } from '../../../ui/icons/icon';
 import { OptionsInput } from './options-input';
 
 interface Props {

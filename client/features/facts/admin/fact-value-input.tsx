@@ -1,8 +1,8 @@
 import { Checkbox, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { NEVER } from '../../../../shared/facts/casino-facts';
 import type { FactDefinition } from '../../../../shared/facts/casino-facts';
-import { FormField } from '../../../ui/admin/form-field';
-import { Select } from '../../../ui/admin/select';
+import { FormField } from '../../../ui/admin/form/form-field';
+import { Select } from '../../../ui/admin/form/select';
 import type { FactRow } from './fact-form';
 import { FactListInput } from './fact-list-input';
 import { FactTextInput } from './fact-text-input';

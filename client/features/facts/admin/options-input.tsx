@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Stack, Text } from '@chakra-ui/react';
-import { Combobox } from '../../../ui/admin/combobox';
+import { Combobox } from '../../../ui/admin/form/combobox';
 import { optionsLike, readOptions, splitTyped } from './typed-options';
 import type { Options } from './typed-options';
 

@@ -1,7 +1,7 @@
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import { getStatus } from '../../../trpc/trpc';
-import { useToast } from '../../../ui/toaster';
+import { useToast } from '../../../ui/messages/toaster';
 import type { CasinoListRow } from '../../casinos/admin/casino-columns';
 import { useChecksRefresh, useVerificationUndo, verificationSubject } from './use-verification-undo';
 

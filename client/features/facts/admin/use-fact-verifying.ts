@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
-import { useSelection } from '../../../ui/admin/use-selection';
-import { useToast } from '../../../ui/toaster';
+import { useSelection } from '../../../ui/admin/table/use-selection';
+import { useToast } from '../../../ui/messages/toaster';
 import { useChecksRefresh, useVerificationUndo, verificationSubject } from './use-verification-undo';
 
 export type FactCheck = Outputs['admin']['facts']['due']['items'][number];

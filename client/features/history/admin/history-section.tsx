@@ -2,7 +2,7 @@ import { Box, chakra, Checkbox, Flex, Heading, Stack, Text } from '@chakra-ui/re
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
-import { LoadMore } from '../../../ui/admin/load-more';
+import { LoadMore } from '../../../ui/admin/table/load-more';
 import { LocalTime } from '../../../ui/admin/relative-time';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { Badge } from '../../../ui/badge';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { isWebUrl } from '../../../../shared/text/web-url';
-import { useToast } from '../../../ui/toaster';
+import { useToast } from '../../../ui/messages/toaster';
 import { listImages } from '../../media/upload';
 import { block, linkTo } from './markdown-edits';
 import type { TextHandle } from './markdown-text';

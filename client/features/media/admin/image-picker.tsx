@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { chakra, Text } from '@chakra-ui/react';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
-import { SearchBox } from '../../../ui/admin/search-box';
-import { Toolbar } from '../../../ui/admin/toolbar';
+import { SearchBox } from '../../../ui/admin/table/search-box';
+import { Toolbar } from '../../../ui/admin/table/toolbar';
 import { trpc } from '../../../trpc/trpc-react';
 import type { Media } from '../upload';
 import { Library, useLibrary } from './library';

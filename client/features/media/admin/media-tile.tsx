@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { MediaFilter } from '../../../../shared/content/media.schema';
-import { Tick } from '../../../ui/admin/tick';
-import type { BulkSelection } from '../../../ui/admin/use-selection';
+import { Tick } from '../../../ui/admin/table/tick';
+import type { BulkSelection } from '../../../ui/admin/table/use-selection';
 import type { Media } from '../upload';
 import { AltField } from './alt-field';
 import { Thumbnail } from './thumbnail';

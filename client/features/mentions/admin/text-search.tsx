@@ -5,9 +5,9 @@ import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { Panel } from '../../../ui/admin/panel';
-import { SearchBox } from '../../../ui/admin/search-box';
+import { SearchBox } from '../../../ui/admin/table/search-box';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
-import { useTableState } from '../../../ui/admin/use-table-state';
+import { useTableState } from '../../../ui/admin/table/use-table-state';
 import { PassageText, passageHash } from './passage';
 
 type Row = Outputs['admin']['mentions']['search']['items'][number];

@@ -2,9 +2,9 @@ import { chakra, Flex, Input, SimpleGrid } from '@chakra-ui/react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { helpServicesForm } from '../../../../shared/content/pages.schema';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormField } from '../../../ui/admin/form/form-field';
 import { Panel } from '../../../ui/admin/panel';
-import { RowAction } from '../../../ui/admin/row-action';
+import { RowAction } from '../../../ui/admin/table/row-action';
 
 export type HelpValues = z.input<typeof helpServicesForm>;
 type ServiceField = keyof HelpValues['services'][number];

@@ -1,6 +1,6 @@
 import { chakra, Input, Stack, Textarea } from '@chakra-ui/react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormField } from '../../../ui/admin/form/form-field';
 import { Panel } from '../../../ui/admin/panel';
 import { MarkdownEditor } from '../../markdown/admin/markdown-editor';
 import { WithSidePanel } from '../../markdown/admin/side-panel';

@@ -6,7 +6,7 @@ import { toFailure } from '../../../trpc/failure';
 import { getStatus } from '../../../trpc/trpc';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
-import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { showFieldErrors } from '../../../ui/admin/form/server-errors';
 import { asJson } from '../../editing/admin/use-copy';
 import { useEditing } from '../../editing/admin/use-editing';
 import type { Editing } from '../../editing/admin/use-editing';

@@ -3,9 +3,9 @@ import { Button, Flex, Input, Stack, Textarea } from '@chakra-ui/react';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormField } from '../../../ui/admin/form/form-field';
 import { offerUndo } from '../../../ui/admin/undo';
-import { useToast } from '../../../ui/toaster';
+import { useToast } from '../../../ui/messages/toaster';
 import { today } from '../../facts/admin/fact-form';
 
 type Answer = Outputs['admin']['payouts']['answer'];

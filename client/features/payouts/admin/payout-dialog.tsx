@@ -11,10 +11,10 @@ import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { getStatus } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
-import { FormDialog } from '../../../ui/admin/form-dialog';
-import { FormField } from '../../../ui/admin/form-field';
-import { Select } from '../../../ui/admin/select';
-import { showFieldErrors } from '../../../ui/admin/server-errors';
+import { FormDialog } from '../../../ui/admin/form/form-dialog';
+import { FormField } from '../../../ui/admin/form/form-field';
+import { Select } from '../../../ui/admin/form/select';
+import { showFieldErrors } from '../../../ui/admin/form/server-errors';
 import { today } from '../../facts/admin/fact-form';
 
 export type PayoutRow = Outputs['admin']['payouts']['list'][number];

@@ -8,11 +8,11 @@ import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormField } from '../../../ui/admin/form/form-field';
 import { Panel } from '../../../ui/admin/panel';
-import { RowAction } from '../../../ui/admin/row-action';
+import { RowAction } from '../../../ui/admin/table/row-action';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
-import { AdminIcon } from '../../../ui/admin-icon';
+import { AdminIcon } from '../../../ui/icons/admin-icon';
 import { useVersionedForm } from '../../editing/admin/use-versioned-form';
 import { VersionedForm } from '../../editing/admin/versioned-form';
 

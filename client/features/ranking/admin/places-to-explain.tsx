@@ -3,8 +3,8 @@ import { Button, chakra, Heading, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
-import { DataTable } from '../../../ui/admin/data-table';
-import type { Column } from '../../../ui/admin/data-table';
+import { DataTable } from '../../../ui/admin/table/data-table';
+import type { Column } from '../../../ui/admin/table/data-table';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { RankingDialog } from './ranking-dialog';
 

@@ -3,17 +3,17 @@ import { Box, Button, chakra, Flex, IconButton, Input, Stack, Text } from '@chak
 import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
-import { FormDialog } from '../../../ui/admin/form-dialog';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormDialog } from '../../../ui/admin/form/form-dialog';
+import { FormField } from '../../../ui/admin/form/form-field';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
-import { AdminIcon } from '../../../ui/admin-icon';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 import { offerUndo } from '../../../ui/admin/undo';
 import { RankingRow } from './ranking-row';
 import { useRankingDraft } from './use-ranking-draft';
 import { StaleNotice } from './stale-notice';
 import type { Ranked, RankingDraft } from './use-ranking-draft';
-import { useSortable } from '../../../ui/admin/use-sortable';
+import { useSortable } from '../../../ui/admin/table/use-sortable';
 
 const KEYS = 'Press Space to lift, the arrow keys to move, Space to drop, Escape to put back.';
 

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import type { LookValues } from '../../../../shared/settings/look.schema';
 import { HOME_SECTIONS } from '../../../../shared/settings/site-look';
 import type { HomeSection } from '../../../../shared/settings/site-look';
-import { RowAction } from '../../../ui/admin/row-action';
+import { RowAction } from '../../../ui/admin/table/row-action';
 
 export const SECTION_NAMES: Record<HomeSection, string> = {
   top: 'Top Casinos',

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Box, Button, Flex, Grid, Input, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
 import type { LookValues } from '../../../../shared/settings/look.schema';
-import { AdminIcon } from '../../../ui/admin-icon';
-import { FormField } from '../../../ui/admin/form-field';
-import { RowAction } from '../../../ui/admin/row-action';
+import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { FormField } from '../../../ui/admin/form/form-field';
+import { RowAction } from '../../../ui/admin/table/row-action';
 
 type ListName = 'menu' | `footer.${number}.links`;
 

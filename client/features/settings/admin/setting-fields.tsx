@@ -2,7 +2,7 @@ import { Input, Textarea } from '@chakra-ui/react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { settingsForm } from '../../../../shared/settings/settings.schema';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormField } from '../../../ui/admin/form/form-field';
 
 export type SettingsValues = z.infer<typeof settingsForm>;
 

@@ -2,8 +2,8 @@ import { Input, Stack, Text } from '@chakra-ui/react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { COUNTED_FIGURES, TRUST_FIGURES } from '../../../../shared/settings/trust-figures';
 import type { TrustFigure } from '../../../../shared/settings/trust-figures';
-import { FormField } from '../../../ui/admin/form-field';
-import { Select } from '../../../ui/admin/select';
+import { FormField } from '../../../ui/admin/form/form-field';
+import { Select } from '../../../ui/admin/form/select';
 import { LineSetting } from './setting-fields';
 import type { SettingsValues } from './setting-fields';
 

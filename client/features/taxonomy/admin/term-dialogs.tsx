@@ -9,11 +9,11 @@ import type { CategoryCreateInput, TagCreateInput } from '../../../../shared/con
 import { slugify } from '../../../../shared/text/slug';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
-import { FormDialog } from '../../../ui/admin/form-dialog';
-import { FormField } from '../../../ui/admin/form-field';
-import { showFieldErrors } from '../../../ui/admin/server-errors';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
-import { useSubmissionId } from '../../../ui/use-submission-id';
+import { FormDialog } from '../../../ui/admin/form/form-dialog';
+import { FormField } from '../../../ui/admin/form/form-field';
+import { showFieldErrors } from '../../../ui/admin/form/server-errors';
+import { useFormToast } from '../../../ui/admin/form/use-form-toast';
+import { useSubmissionId } from '../../../ui/form/use-submission-id';
 
 interface TermDialogProps<Values extends FieldValues, Fields> {
   kind: 'Category' | 'Tag';

@@ -5,7 +5,7 @@ import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { Panel } from '../../../ui/admin/panel';
 import { ErrorBox } from '../../../ui/admin/states';
-import { useToast } from '../../../ui/toaster';
+import { useToast } from '../../../ui/messages/toaster';
 
 type Host = Outputs['admin']['transfer']['oldImages'][number];
 

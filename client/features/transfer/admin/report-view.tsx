@@ -9,10 +9,10 @@ import type {
   TableName,
 } from '../../../../shared/transfer/transfer';
 import { trpc } from '../../../trpc/trpc-react';
-import { DataTable } from '../../../ui/admin/data-table';
-import type { Column } from '../../../ui/admin/data-table';
-import { FormField } from '../../../ui/admin/form-field';
-import { Select } from '../../../ui/admin/select';
+import { DataTable } from '../../../ui/admin/table/data-table';
+import type { Column } from '../../../ui/admin/table/data-table';
+import { FormField } from '../../../ui/admin/form/form-field';
+import { Select } from '../../../ui/admin/form/select';
 import { Status } from '../../../ui/admin/status';
 import { formatNumber } from '../../../../shared/text/format-number';
 

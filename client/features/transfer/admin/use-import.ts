@@ -3,7 +3,7 @@ import { MAX_IMPORT_BYTES, MAX_UPLOAD_FILES } from '../../../../shared/transfer/
 import type { ImportReport } from '../../../../shared/transfer/transfer';
 import { trpc } from '../../../trpc/trpc-react';
 import { ExplainedFailure, toFailure } from '../../../trpc/failure';
-import { useToast } from '../../../ui/toaster';
+import { useToast } from '../../../ui/messages/toaster';
 
 const LOST = 'The upload was interrupted. Please check your connection and try again.';
 

@@ -2,10 +2,10 @@ import { Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { toFailure } from '../../../trpc/failure';
 import { trpc } from '../../../trpc/trpc-react';
 import type { Outputs } from '../../../trpc/trpc';
-import { DataTable } from '../../../ui/admin/data-table';
-import type { Column } from '../../../ui/admin/data-table';
+import { DataTable } from '../../../ui/admin/table/data-table';
+import type { Column } from '../../../ui/admin/table/data-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 import { Dismissed, useReauthentication } from '../../auth/reauthentication';
 import { ROLE_NAMES } from './user-actions';
 

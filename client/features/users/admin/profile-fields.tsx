@@ -3,8 +3,8 @@ import { Button, Flex, Text, Textarea } from '@chakra-ui/react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { MAX_BIO, MAX_CONFLICTS } from '../../../../shared/auth/profile.schema';
 import type { Outputs } from '../../../trpc/trpc';
-import { FormCheckbox } from '../../../ui/admin/form-checkbox';
-import { FormField } from '../../../ui/admin/form-field';
+import { FormCheckbox } from '../../../ui/admin/form/form-checkbox';
+import { FormField } from '../../../ui/admin/form/form-field';
 import { ImagePicker } from '../../media/admin/image-picker';
 import { Logo } from '../../media/logo';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
-import { useFormToast } from '../../../ui/admin/use-form-toast';
+import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 import { Dismissed, useReauthentication } from '../../auth/reauthentication';
 import { actionWording, userName } from './user-actions';
 import type { ConfirmedKind, UserAction } from './user-actions';

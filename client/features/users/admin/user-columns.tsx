@@ -1,10 +1,10 @@
 import { IconButton, Menu, chakra } from '@chakra-ui/react';
-import type { Column } from '../../../ui/admin/data-table';
+import type { Column } from '../../../ui/admin/table/data-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';
 import { Status } from '../../../ui/admin/status';
 import { ROLE_NAMES, actionWording, actionsFor, userName } from './user-actions';
 import type { ActionKind, User, UserAction } from './user-actions';
-import { AdminIcon } from '../../../ui/admin-icon';
+import { AdminIcon } from '../../../ui/icons/admin-icon';
 
 function UserMenu({ user, onAction }: { user: User; onAction: (action: UserAction) => void }) {
   return (
