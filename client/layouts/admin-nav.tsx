@@ -3,7 +3,7 @@ import type { FocusEvent, MouseEvent, ToggleEvent } from 'react';
 import { Box, Button, chakra, IconButton, VisuallyHidden } from '@chakra-ui/react';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { trpc } from '../trpc/trpc-react';
-import { AdminIcon } from '../ui/icons/admin-icon';
+import { AdminIcon } from '../ui/admin/admin-icon';
 import { formatNumber } from '../../shared/text/format-number';
 import { adminTabKeys, toAdminTab, adminTabs, TAB_GROUPS } from '../ui/admin/admin-tabs';
 import type { AdminTab } from '../ui/admin/admin-tabs';

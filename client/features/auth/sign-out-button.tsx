@@ -3,7 +3,7 @@ import { Button, Text } from '@chakra-ui/react';
 import type { ButtonProps } from '@chakra-ui/react';
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog';
 import { hasUnsavedWork } from '../../ui/admin/form/unsaved-work';
-import { AdminIcon } from '../../ui/icons/admin-icon';
+import { AdminIcon } from '../../ui/admin/admin-icon';
 import { useSignOut } from './sign-out';
 
 export function SignOutButton(props: Pick<ButtonProps, 'px' | 'size'>) {

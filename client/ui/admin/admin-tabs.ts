@@ -1,4 +1,4 @@
-import type { AdminIcon } from '../icons/admin-icon';
+import type { AdminIcon } from './admin-icon';
 
 type IconName = Parameters<typeof AdminIcon>[0]['name'];
 

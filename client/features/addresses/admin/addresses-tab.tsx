@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Code, Stack, Text } from '@chakra-ui/react';
 import { useSearch } from '@tanstack/react-router';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { ViewNav } from '../../../ui/admin/sub-nav';

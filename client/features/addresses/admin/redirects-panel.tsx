@@ -5,7 +5,7 @@ import { readablePath } from '../../../../shared/content/redirect-paths';
 import { formatNumber } from '../../../../shared/text/format-number';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import type { Column } from '../../../ui/admin/table/data-table';
 import { PagedTable } from '../../../ui/admin/table/paged-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useKnownViewer } from '../../auth/known-viewer';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ViewNav } from '../../../ui/admin/sub-nav';
 import { CategoriesPanel, TagsPanel } from '../../taxonomy/admin/taxonomy-panels';

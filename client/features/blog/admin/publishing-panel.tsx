@@ -4,7 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { MAX_EXCERPT } from '../../../../shared/content/blog-admin.schema';
 import { trpc } from '../../../trpc/trpc-react';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { FormField } from '../../../ui/admin/form/form-field';
 import { useKnownViewer } from '../../auth/known-viewer';
 import { CategoryDialog } from '../../taxonomy/admin/term-dialogs';

@@ -5,7 +5,7 @@ import { useKnownViewer } from '../../auth/known-viewer';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import { Combobox } from '../../../ui/admin/form/combobox';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { Icon } from '../../../ui/icons/icon';
 import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 import { useSubmissionId } from '../../../ui/form/use-submission-id';

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../ui/admin/relative-time';
 import { RowAction, RowLink } from '../../../ui/admin/table/row-action';
 import { Tick } from '../../../ui/admin/table/tick';
 import type { BulkSelection } from '../../../ui/admin/table/use-selection';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { Logo } from '../../media/logo';
 import { CasinoStatusMark } from './casino-status-mark';
 

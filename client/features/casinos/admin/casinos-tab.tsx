@@ -17,7 +17,7 @@ import { useBulkSelection } from '../../../ui/admin/table/use-selection';
 import { useCursorPages, useTableState } from '../../../ui/admin/table/use-table-state';
 import { CAN_BE_BROUGHT_BACK, useRemoval } from '../../editing/admin/use-restore';
 import { useToast } from '../../../ui/messages/toaster';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { BulkOutcome } from '../../editing/admin/bulk-outcome';
 import { RemovalDialog } from '../../addresses/admin/removal-dialog';
 import { casinoColumns } from './casino-columns';

@@ -15,7 +15,7 @@ import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/form/status-select';
 import { Toolbar } from '../../../ui/admin/table/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/table/use-table-state';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { formatNumber } from '../../../../shared/text/format-number';
 import { CodesPanel } from '../../codes/admin/codes-to-review';
 import { factCheckColumns } from '../../facts/admin/fact-check-columns';

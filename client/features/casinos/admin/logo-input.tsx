@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button, chakra, Flex, Input } from '@chakra-ui/react';
 import { toFailure } from '../../../trpc/failure';
 import { FormField } from '../../../ui/admin/form/form-field';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { ImagePicker } from '../../media/admin/image-picker';
 import { Logo } from '../../media/logo';
 import { ACCEPTED_IMAGES, uploadMedia } from '../../media/upload';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Button, chakra, Fieldset, Flex, Input } from '@chakra-ui/react';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { RowAction } from '../../../ui/admin/table/row-action';
 import { moved } from '../../../ui/admin/table/use-sortable';
 

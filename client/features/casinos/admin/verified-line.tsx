@@ -3,7 +3,7 @@ import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import { getStatus } from '../../../trpc/trpc';
 import { RelativeTime } from '../../../ui/admin/relative-time';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { useToast } from '../../../ui/messages/toaster';
 import { lastSaves } from './casino-save';
 import type { AdminCasino } from './casino-values';

@@ -8,7 +8,7 @@ import { formatNumber } from '../../../../shared/text/format-number';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Figure, Figures } from '../../../ui/admin/figures';
 import { DataTable } from '../../../ui/admin/table/data-table';

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../../shared/text/format-number';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import type { Column } from '../../../ui/admin/table/data-table';
 import { DataTable } from '../../../ui/admin/table/data-table';
 import { FormField } from '../../../ui/admin/form/form-field';

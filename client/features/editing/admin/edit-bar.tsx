@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Box, Button, Flex, IconButton, Menu, Portal } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { FieldValues } from 'react-hook-form';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { BarState, EditBarFrame } from '../../../ui/admin/form/edit-bar-frame';
 import { KEPT_OFFLINE, useIsSavePaused } from '../../../ui/admin/offline-notice';
 import { LocalTime, RelativeTime } from '../../../ui/admin/relative-time';

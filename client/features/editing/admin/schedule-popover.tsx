@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Button, Flex, Popover, Portal, Stack, Text } from '@chakra-ui/react';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { parseLocalTime, localTimeProblem, timeValue } from '../../../ui/admin/publication-time';
 import { TimeField } from '../../../ui/admin/form/time-field';
 

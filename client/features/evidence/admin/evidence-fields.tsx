@@ -15,7 +15,7 @@ import { FACTS } from '../../../../shared/facts/casino-facts';
 import type { Criterion } from '../../../../shared/ranking/casino-scores';
 import { amountText } from '../../../../shared/text/amounts';
 import { trpc } from '../../../trpc/trpc-react';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { FormField } from '../../../ui/admin/form/form-field';
 import { RowActions } from '../../../ui/admin/table/row-actions';
 import type { RowAction } from '../../../ui/admin/table/row-actions';

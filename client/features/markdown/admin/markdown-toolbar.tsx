@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Flex, IconButton, Separator } from '@chakra-ui/react';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
-import type { AdminIconName } from '../../../ui/icons/admin-icon-paths';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
+import type { AdminIconName } from '../../../ui/admin/admin-icon-paths';
 import type { CommandName } from './markdown-edits';
 
 const BUTTONS: readonly { command: CommandName; label: string; icon: AdminIconName; keys?: string; first?: boolean }[] =

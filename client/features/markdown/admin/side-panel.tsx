@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Flex, Grid, IconButton, Text } from '@chakra-ui/react';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import type { EditorSide } from './use-editor-side';
 
 const WIDE = '@media (min-width: 80rem)';

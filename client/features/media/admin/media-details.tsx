@@ -3,7 +3,7 @@ import { Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { useKnownViewer } from '../../auth/known-viewer';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { FormDialog } from '../../../ui/admin/form/form-dialog';
 import { FormField } from '../../../ui/admin/form/form-field';

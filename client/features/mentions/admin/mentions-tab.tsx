@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
 import { RelativeTime } from '../../../ui/admin/relative-time';

@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { SUBSCRIBER_STATUSES } from '../../../../shared/content/newsletter.schema';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { PagedTable } from '../../../ui/admin/table/paged-table';
 import { SearchBox } from '../../../ui/admin/table/search-box';

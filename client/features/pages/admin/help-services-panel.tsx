@@ -5,7 +5,7 @@ import { helpServicesForm } from '../../../../shared/content/pages.schema';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { useVersionedForm } from '../../editing/admin/use-versioned-form';
 import { VersionedForm } from '../../editing/admin/versioned-form';

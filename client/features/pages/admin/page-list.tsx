@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { DataTable } from '../../../ui/admin/table/data-table';
 import type { Column } from '../../../ui/admin/table/data-table';
 import { RelativeTime } from '../../../ui/admin/relative-time';

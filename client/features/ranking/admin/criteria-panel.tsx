@@ -12,7 +12,7 @@ import { FormField } from '../../../ui/admin/form/form-field';
 import { Panel } from '../../../ui/admin/panel';
 import { RowAction } from '../../../ui/admin/table/row-action';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { useVersionedForm } from '../../editing/admin/use-versioned-form';
 import { VersionedForm } from '../../editing/admin/versioned-form';
 

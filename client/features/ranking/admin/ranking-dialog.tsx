@@ -6,7 +6,7 @@ import { toFailure } from '../../../trpc/failure';
 import { FormDialog } from '../../../ui/admin/form/form-dialog';
 import { FormField } from '../../../ui/admin/form/form-field';
 import { EmptyBox, ErrorBox, SkeletonRows } from '../../../ui/admin/states';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 import { offerUndo } from '../../../ui/admin/undo';
 import { RankingRow } from './ranking-row';

@@ -3,7 +3,7 @@ import { Box, Flex, IconButton, Text, Textarea } from '@chakra-ui/react';
 import { MAX_REASON } from '../../../../shared/ranking/casino-scores';
 import { FormField } from '../../../ui/admin/form/form-field';
 import { RowAction } from '../../../ui/admin/table/row-action';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { Logo } from '../../media/logo';
 import type { Ranked } from './use-ranking-draft';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Box, Button, Flex, Grid, Input, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
 import type { LookValues } from '../../../../shared/settings/look.schema';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { FormField } from '../../../ui/admin/form/form-field';
 import { RowAction } from '../../../ui/admin/table/row-action';
 

@@ -10,7 +10,7 @@ import { HOME_SECTIONS } from '../../../../shared/settings/site-look';
 import { isSameUnordered } from '../../../../shared/text/same-json';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { FormField } from '../../../ui/admin/form/form-field';
 import { Panel } from '../../../ui/admin/panel';
 import { RowAction } from '../../../ui/admin/table/row-action';

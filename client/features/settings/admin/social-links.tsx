@@ -1,6 +1,6 @@
 import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { FormField } from '../../../ui/admin/form/form-field';
 import { RowAction } from '../../../ui/admin/table/row-action';
 import type { SettingsValues } from './setting-fields';

@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import type { Column } from '../../../ui/admin/table/data-table';
 import { PagedTable } from '../../../ui/admin/table/paged-table';

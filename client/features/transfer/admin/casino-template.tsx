@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { CASINO_TEMPLATE } from '../../../../shared/transfer/casino-template';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 
 function download(): void {
   const url = URL.createObjectURL(new Blob([CASINO_TEMPLATE], { type: 'text/csv;charset=utf-8' }));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Flex, Progress, Stack, Text } from '@chakra-ui/react';
 import { UPLOAD_TYPES } from '../../../../shared/transfer/transfer';
 import type { ImportReport } from '../../../../shared/transfer/transfer';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { Panel } from '../../../ui/admin/panel';
 import { ErrorBox } from '../../../ui/admin/states';

@@ -4,7 +4,7 @@ import { RelativeTime } from '../../../ui/admin/relative-time';
 import { Status } from '../../../ui/admin/status';
 import { ROLE_NAMES, actionWording, actionsFor, userName } from './user-actions';
 import type { ActionKind, User, UserAction } from './user-actions';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 
 function UserMenu({ user, onAction }: { user: User; onAction: (action: UserAction) => void }) {
   return (

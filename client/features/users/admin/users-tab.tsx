@@ -10,7 +10,7 @@ import { EmptyBox } from '../../../ui/admin/states';
 import { StatusSelect } from '../../../ui/admin/form/status-select';
 import { Toolbar } from '../../../ui/admin/table/toolbar';
 import { useCursorPages, useTableState } from '../../../ui/admin/table/use-table-state';
-import { AdminIcon } from '../../../ui/icons/admin-icon';
+import { AdminIcon } from '../../../ui/admin/admin-icon';
 import { ReauthenticationProvider } from '../../auth/reauthentication';
 import { Invitations } from './invitations';
 import { ChangeRoleDialog, InviteDialog } from './role-dialogs';

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from '@chakra-ui/react';
-import { AdminIcon } from '../../icons/admin-icon';
+import { AdminIcon } from '../admin-icon';
 import { focusableWhenDisabled } from '../focusable-when-disabled';
 
 type IconName = Parameters<typeof AdminIcon>[0]['name'];

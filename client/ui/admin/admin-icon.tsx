@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { adminIconPaths, type AdminIconName } from './admin-icon-paths';
-import { IconShape } from './icon';
-import { iconPaths, type IconName } from './icon-paths';
+import { IconShape } from '../icons/icon';
+import { iconPaths, type IconName } from '../icons/icon-paths';
 
 type Props = Omit<ComponentProps<typeof IconShape>, 'd'> & { name: AdminIconName | IconName };
 
