@@ -255,6 +255,7 @@ test('an author’s menu has only what an author may open', async ({ page, conte
   await db.updateTable('profiles').set({ role: 'author' }).where('email', '=', 'author@example.com').execute();
   await page.setViewportSize(PHONE);
   await page.goto('/admin');
+  await expect(page.getByText('An editor publishes it, or sends it back with a note.')).toBeVisible();
   await page.getByRole('button', { name: 'Menu Dashboard' }).click();
   const nav = page.getByRole('navigation', { name: 'Admin' });
   await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'Blog Management', 'Media']);
