@@ -49,6 +49,7 @@ const KEPT: Record<string, string> = {
   media: 'storage_key mime_type alt variants deleted_as',
   missing_paths: 'path referrer_path',
   newsletter_subscribers: 'status source',
+  old_images: 'url state reason',
   page_revisions: 'page_slug title content meta_title meta_description',
   pages: 'slug title content content_html meta_title meta_description deleted_as',
   payouts: 'by state method currency outcome summary reason answer',
