@@ -88,7 +88,7 @@ export const AUDIT_SAYINGS = {
   resend_confirmation: 'sent # the confirmation again',
   make_admin: 'made # an administrator',
   reset_access: 'reset the access of #',
-  invite: 'invited somebody',
+  invite: 'sent an invitation',
   resend: 'sent an invitation again',
   withdraw: 'withdrew an invitation',
   accept: 'accepted an invitation',

@@ -126,7 +126,7 @@ export const settingsForm = z.strictObject({
   showLetterArchive: z.boolean(),
   noOfferCountries,
   pausesMovedOffers: z.boolean(),
-  needWords: multilineText({ name: 'Words of need', max: MAX_NEED_WORDS, min: 0 }),
+  needWords: multilineText({ name: 'Words that bring up help', max: MAX_NEED_WORDS, min: 0 }),
 });
 
 const fields = { ...settingsForm.shape, ...lookForm.shape };

@@ -82,7 +82,7 @@ export const GAME_RULES: Readonly<Record<FairGame, string>> = {
   dice: 'The number times 10,000, cut to a whole number, is the roll in hundredths: 0.00 to 99.99.',
   roulette: 'The number times 15, cut to a whole number, is the slot: 0 is green, 1 to 7 red, 8 to 14 black.',
   mines:
-    'Each mine has a message of its own, with “:1”, “:2” and so on at its end. Its number times the tiles that are left, cut to a whole number and counted from 0, says which of them it lies under. Tiles are 1 to 25, row by row.',
+    'Each mine has a message of its own, which ends in “:1”, “:2” and so on. Multiply its number by the tiles still free and drop the decimals: that many free tiles are skipped, and the mine is under the next. Tiles are 1 to 25, row by row.',
   'case-opening':
     'The number times 1,000,000, cut to a whole number, is the ticket. The items hold tickets in their order, 10,000 for each percent.',
 };

@@ -100,8 +100,8 @@ export function AlertsSection() {
       title="Alerts"
       lead={
         <>
-          Mail when something changes on <ChakraLink href="/saved">sites you saved</ChakraLink>. Choose for each of them
-          there, if you like. Every mail has a link that stops it.
+          We mail you when something changes on <ChakraLink href="/saved">sites you saved</ChakraLink>. There you can
+          choose what you hear of each site. Every mail has a link that stops it.
         </>
       }
     >

@@ -129,7 +129,7 @@ function CodeRow({ item, level: Heading = 'h2' }: { item: Item; level?: 'h2' | '
           )}
         </div>
         {item.hasClaim && (
-          <div data-offer="">
+          <div className={styles.code} data-offer="">
             <ClaimBonusLink
               address={address}
               from="codes"

@@ -142,7 +142,7 @@ export function SettingsForm({ stored }: { stored: Stored }) {
           <Stack gap="s4">
             <TextSetting
               name="needWords"
-              label="Words of need"
+              label="Words that bring up help"
               hint="One a line. A search with one of them shows help services, and neither casinos nor offers. Names of the listed help services count as well."
             />
           </Stack>
