@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { plainText } from '../text/text.schema';
 
 /** Host, with a port if the address has one. */
 export const oldImagesInput = z.strictObject({
-  host: z.string('Host is required').min(1, 'Host is required').max(260),
+  host: plainText({ name: 'Host', max: 260 }),
 });

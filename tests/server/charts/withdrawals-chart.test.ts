@@ -94,7 +94,7 @@ describe('the picture of withdrawals', () => {
       'Our withdrawals: 1 of 3 arrived in 5 h; the median of 21 sites is 29 min.',
     );
     expect(finding([lost('refused'), lost('waiting')])).toBe(
-      'Our withdrawals: none of 2 came; the median of 21 sites is 29 min.',
+      'Our withdrawals: none of 2 arrived; the median of 21 sites is 29 min.',
     );
     const both = [
       { name: 'Copperline', payouts: [paid(9), paid(14)] },
