@@ -68,7 +68,7 @@ test.for(['2026-02-30', '0000-01-01', '9999-12-31', '2026-1-1', 'now'])(
   async (day, { app, admin }) => {
     for (const [field, name] of [
       ['from', 'From'],
-      ['to', 'To'],
+      ['before', 'To'],
     ] as const) {
       const answer = await trpcQuery(app, 'admin.audit.list', { [field]: day }, admin);
       expect(answer.status).toBe(400);

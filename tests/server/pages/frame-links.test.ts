@@ -5,6 +5,8 @@ import { gamblingSites, headerMenus, howWeRank, skinSites } from '../../../clien
 import type { SiteLink } from '../../../client/layouts/navigation';
 import { createAppRouter } from '../../../client/router';
 import type { ServerCalls } from '../../../client/trpc/router-context';
+import { insertPost } from '../../builders/blog';
+import { insertCasino } from '../../builders/casinos';
 import { test as base } from '../../database/test-database';
 import { parseHtml } from '../../fixtures/parse-html';
 import { startApp } from '../../fixtures/running-app';
@@ -16,6 +18,10 @@ const LINKS: readonly SiteLink[] = [
 ];
 
 const test = base.extend('app', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+  // Links to pages without content are left out.
+  await insertPost(db, { status: 'published' });
+  for (const rating of [1, 2, 3, 4, 5]) await insertCasino(db, { rating, promo_code: `CODE${rating}` });
+  await insertCasino(db, { status: 'warning' });
   const app = await startApp(db);
   onCleanup(() => app.close());
   return app;
