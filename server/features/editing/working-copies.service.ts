@@ -171,7 +171,7 @@ export async function restoreIntoCopy(
 ): Promise<{ id: string; copyAt: Date | null }> {
   const fields = Object.keys(change);
   if (fields.length === 0 && expectedCopyAt === null) return { id, copyAt: null };
-  const own = fields.filter((field) => field in item).map((field) => [field, item[field] ?? null]);
+  const own = fields.filter((field) => field in item).map((field) => [field, item[field] ?? null] as const);
   const base = { ...Object.fromEntries(own), ...rows };
   // A later save is compared with the JSON.
   const values = JSON.parse(JSON.stringify({ typed, change, base })) as CopyValues;
