@@ -54,7 +54,7 @@ export function PromoCode({ code, address, from, action = 'Copy', className, onT
         <span ref={written} className={styles.written} translate="no">
           {code}
         </span>
-      </b>
+      </b>{' '}
       <span className={classNames(styles.action, isCopied && styles.done)}>
         <Icon name={isCopied ? 'check' : 'copy'} small />
         <span>{does}</span>
