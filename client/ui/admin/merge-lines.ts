@@ -71,15 +71,31 @@ function compare(was: string[], mine: string[], theirs: string[], refine: (place
   );
 }
 
+function countLines(lines: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
+}
+
 /**
- * In as many lines as there were, each is compared for itself: neighbours can be changed by different people. Not if one
- * moved a line to the place of another: it would be there in both versions.
+ * The whole place instead, if a line that one deleted would come back, or one that both moved be there twice: nobody
+ * would be asked about it.
  */
+function orPlace(place: Place, passages: Passage[]): Passage[] {
+  const asked = new Set(passages.flatMap((one) => ('place' in one ? [...one.place.mine, ...one.place.theirs] : [])));
+  const taken = countLines(passages.flatMap((one) => ('lines' in one ? one.lines : [])));
+  const [own, other] = [countLines(place.mine), countLines(place.theirs)];
+  for (const [line, had] of countLines(place.was)) {
+    if (line.trim() === '' || asked.has(line)) continue;
+    const [mine, theirs] = [own.get(line) ?? 0, other.get(line) ?? 0];
+    if ((taken.get(line) ?? 0) > Math.max(mine + theirs - had, Math.min(mine, theirs))) return [{ place }];
+  }
+  return passages;
+}
+
+/** In as many lines as there were, each is compared for itself: neighbours can be changed by different people. */
 function lineByLine({ was, mine, theirs }: Place): Passage[] {
-  const known = new Set(was.filter((line) => line.trim() !== ''));
-  const isInPlace = (lines: string[]) =>
-    lines.length === was.length && lines.every((line, index) => line === was[index] || !known.has(line));
-  if (!isInPlace(mine) || !isInPlace(theirs)) return [{ place: { was, mine, theirs } }];
+  if (mine.length !== was.length || theirs.length !== was.length) return [{ place: { was, mine, theirs } }];
   const passages: Passage[] = [];
   for (const [index, line] of was.entries()) {
     const [own = '', other = ''] = [mine[index], theirs[index]];
@@ -96,8 +112,9 @@ function lineByLine({ was, mine, theirs }: Place): Passage[] {
 }
 
 function mergePlain({ was, mine, theirs }: Place): Passage[] {
-  if (was.length + mine.length + theirs.length > FEW_LINES) return lineByLine({ was, mine, theirs });
-  return compare(was, mine, theirs, lineByLine);
+  const isLong = was.length + mine.length + theirs.length > FEW_LINES;
+  const place = { was, mine, theirs };
+  return orPlace(place, isLong ? lineByLine(place) : compare(was, mine, theirs, lineByLine));
 }
 
 /** Too many lines to compare them all: two changes that lie apart, or one place. */
@@ -120,7 +137,7 @@ export function mergeLines({ was, mine, theirs }: Place): Passage[] {
   const comparisons = changed.was.length * (changed.mine.length + changed.theirs.length);
   const [all = [], own = [], other = []] = distinct(changed.was, changed.mine, changed.theirs);
   const passages = comparisons > MAX_COMPARISONS ? mergeRanges(changed) : compare(all, own, other, mergePlain);
-  return [{ lines: was.slice(0, start) }, ...passages, { lines: was.slice(was.length - end) }];
+  return [{ lines: was.slice(0, start) }, ...orPlace(changed, passages), { lines: was.slice(was.length - end) }];
 }
 
 interface Change {

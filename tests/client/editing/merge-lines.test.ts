@@ -39,8 +39,8 @@ test.each([
         const isKept = !was.includes(line) || (mine.includes(line) && theirs.includes(line));
         if (isKept && line !== '') expect(everything).toContain(line);
       }
-      // Nothing comes back that one of them deleted and the other left alone; among like lines it is not known which.
-      for (const line of was === numbered ? was : []) {
+      // Nothing comes back that one of them deleted and the other left alone; of empty lines nobody knows which is which.
+      for (const line of was.filter((one) => one !== '')) {
         const isDeleted = !mine.includes(line) || !theirs.includes(line);
         const places = mergeLines({ was, mine, theirs }).flatMap((one) => ('place' in one ? [one.place] : []));
         const isAsked = places.some((place) => [...place.mine, ...place.theirs].includes(line));
