@@ -4,6 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { render } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import type { TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
 import { trpc } from '../../client/trpc/trpc-react';
 import { system } from '../../client/ui/theme/system';
@@ -14,6 +15,20 @@ import type { AppRouter } from '../../server/app-router';
 export function callFailure(httpStatus: number | undefined, message = 'no', reason?: string) {
   const data = httpStatus === undefined ? undefined : { httpStatus, reason };
   return TRPCClientError.from<AppRouter>({ error: { message, code: -32000, data } } as never);
+}
+
+/** Answers each call with what `answer` returns, or with the callFailure that it throws. */
+export function answeringLink(answer: (path: string, input: never) => unknown): TRPCLink<AppRouter> {
+  return () =>
+    ({ op: { path, input } }) =>
+      observable((observer) => {
+        try {
+          observer.next({ result: { type: 'data', data: answer(path, input as never) } });
+          observer.complete();
+        } catch (error) {
+          observer.error(error as ReturnType<typeof callFailure>);
+        }
+      });
 }
 
 /** Renders a part of the admin area inside the providers of its layout; `link` answers its calls, without retries. */

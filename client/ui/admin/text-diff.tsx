@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
+import type { BoxProps } from '@chakra-ui/react';
 import { diffLines, diffWordsWithSpace } from 'diff';
 
 interface Props {
@@ -48,16 +49,17 @@ const variants = {
 
 const elements = { same: 'span', added: 'ins', removed: 'del', skipped: 'span' } as const;
 
-export function TextDiff({ before, after }: Props) {
-  const parts = diffParts(before, after);
-  if (parts.every(({ kind }) => kind === 'same' || kind === 'skipped'))
-    return <chakra.p color="muted">No difference.</chakra.p>;
+interface ScrolledProps extends BoxProps {
+  label: string;
+}
+
+/** A text of any length in its own letters, which keys scroll too. */
+export function ScrolledText({ label, ...more }: ScrolledProps) {
   return (
-    <chakra.div
+    <Box
       tabIndex={0}
       role="region"
-      aria-label="Changes"
-      maxH="24rem"
+      aria-label={label}
       overflow="auto"
       borderWidth="1px"
       borderColor="line"
@@ -67,13 +69,23 @@ export function TextDiff({ before, after }: Props) {
       lineHeight="1.6"
       whiteSpace="pre-wrap"
       overflowWrap="anywhere"
-    >
+      {...more}
+    />
+  );
+}
+
+export function TextDiff({ before, after }: Props) {
+  const parts = diffParts(before, after);
+  if (parts.every(({ kind }) => kind === 'same' || kind === 'skipped'))
+    return <chakra.p color="muted">No difference.</chakra.p>;
+  return (
+    <ScrolledText label="Changes" maxH="24rem">
       {parts.map(({ kind, text }, index) => (
         <chakra.span key={index} as={elements[kind]} display="block" px="s3" {...variants[kind]}>
           {text === '' ? ' ' : text}
         </chakra.span>
       ))}
-    </chakra.div>
+    </ScrolledText>
   );
 }
 

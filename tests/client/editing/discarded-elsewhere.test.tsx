@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { observable } from '@trpc/server/observable';
-import type { TRPCLink } from '@trpc/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConflictDialog } from '../../../client/features/editing/admin/conflict-dialog';
 import { usePageEditing } from '../../../client/features/pages/admin/use-page-editing';
-import type { AppRouter } from '../../../server/app-router';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
-import { callFailure, renderInAdmin } from '../admin-fixture';
+import { answeringLink, callFailure, renderInAdmin } from '../admin-fixture';
 
 interface Saved {
   values: { typed: object };
@@ -28,17 +25,7 @@ function answer(path: string, input: Saved): unknown {
   return { updatedAt: stored.at };
 }
 
-const server: TRPCLink<AppRouter> =
-  () =>
-  ({ op: { path, input } }) =>
-    observable((observer) => {
-      try {
-        observer.next({ result: { type: 'data', data: answer(path, input as Saved) } });
-        observer.complete();
-      } catch (error) {
-        observer.error(error as ReturnType<typeof callFailure>);
-      }
-    });
+const server = answeringLink(answer);
 
 const NEW = 'new:b5d2c1de-0f4d-4f38-9a31-0d0c2a1f1a11';
 

@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { observable } from '@trpc/server/observable';
-import type { TRPCLink } from '@trpc/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { usePostEditing } from '../../../client/features/blog/admin/use-post-editing';
 import type { AdminPost } from '../../../client/features/blog/admin/blog-admin-data';
 import { postCopyValues, postFormValues } from '../../../client/features/blog/admin/post-form';
-import type { AppRouter } from '../../../server/app-router';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
-import { callFailure, renderInAdmin } from '../admin-fixture';
+import { answeringLink, callFailure, renderInAdmin } from '../admin-fixture';
 
 const ID = 'b5d2c1de-0f4d-4f38-9a31-0d0c2a1f1a11';
 const READ_AT = new Date('2026-01-01T10:00:00Z');
@@ -64,17 +61,7 @@ function answer(path: string, input: { values: { change: object }; baseUpdatedAt
   return { id: ID };
 }
 
-const server: TRPCLink<AppRouter> =
-  () =>
-  ({ op: { path, input } }) =>
-    observable((observer) => {
-      try {
-        observer.next({ result: { type: 'data', data: answer(path, input as Parameters<typeof answer>[1]) } });
-        observer.complete();
-      } catch (error) {
-        observer.error(error as ReturnType<typeof callFailure>);
-      }
-    });
+const server = answeringLink(answer);
 
 function Editor({ post = draft({}) }: { post?: AdminPost }) {
   const editing = usePostEditing({ id: ID, post, draft: null });

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { observable } from '@trpc/server/observable';
-import type { TRPCLink } from '@trpc/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { casinoCopyValues } from '../../../client/features/casinos/admin/casino-save';
 import { toFormValues } from '../../../client/features/casinos/admin/casino-values';
 import type { AdminCasino } from '../../../client/features/casinos/admin/casino-values';
 import { useCasinoEditor } from '../../../client/features/review/admin/use-casino-editor';
-import type { AppRouter } from '../../../server/app-router';
 import type { CopyValues } from '../../../shared/content/working-copies.schema';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
-import { callFailure, renderInAdmin } from '../admin-fixture';
+import { answeringLink, callFailure, renderInAdmin } from '../admin-fixture';
 import { known, stored } from '../casinos/admin-casino-fixture';
 
 const LATER = new Date('2026-10-30T08:00:00Z');
@@ -59,17 +56,7 @@ function answer(path: string, input: { values: CopyValues; baseUpdatedAt: Date }
   return { id: casino.id };
 }
 
-const server: TRPCLink<AppRouter> =
-  () =>
-  ({ op: { path, input } }) =>
-    observable((observer) => {
-      try {
-        observer.next({ result: { type: 'data', data: answer(path, input as Parameters<typeof answer>[1]) } });
-        observer.complete();
-      } catch (error) {
-        observer.error(error as ReturnType<typeof callFailure>);
-      }
-    });
+const server = answeringLink(answer);
 
 function Editor() {
   const { editing } = useCasinoEditor(casino);

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { Button, chakra, Dialog, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, Dialog, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { CopyTextButton } from '../../../ui/admin/copy-text-button';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
-import { WordDiff } from '../../../ui/admin/text-diff';
+import { ScrolledText, WordDiff } from '../../../ui/admin/text-diff';
 import type { Choice, Collision, Difference } from './merge-values';
 import type { Conflict } from './use-conflicts';
 
@@ -35,30 +35,13 @@ function Place({ label, collision, choice, onChoose }: PlaceProps) {
             <Text fontSize="label" color="muted">
               {words}
             </Text>
-            <chakra.div
-              tabIndex={0}
-              role="region"
-              aria-label={`${label}: ${words}`}
-              maxH="16rem"
-              overflow="auto"
-              flex="1"
-              px="s3"
-              py="s2"
-              borderWidth="1px"
-              borderColor="line"
-              borderRadius="r2"
-              fontFamily="mono"
-              fontSize="label"
-              lineHeight="1.6"
-              whiteSpace="pre-wrap"
-              overflowWrap="anywhere"
-            >
+            <ScrolledText label={`${label}: ${words}`} maxH="16rem" flex="1" px="s3" py="s2">
               {side === 'was' ? (
                 was || <Text color="muted">Empty</Text>
               ) : (
                 <WordDiff before={was} after={collision[side]} />
               )}
-            </chakra.div>
+            </ScrolledText>
           </Stack>
         ))}
       </SimpleGrid>
