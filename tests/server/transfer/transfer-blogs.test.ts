@@ -64,7 +64,7 @@ test('the HTML of ghost-code-figure.json becomes Markdown with code, captions, e
 
 test('the Markdown of another blog’s HTML comes with the names of shortcodes and embeds that it does not keep', () => {
   const reasons = found('wxr-shortcodes.xml').problems.map(({ reason }) => reason);
-  expect(reasons).toContain("'Shortcodes' loses the shortcode [gallery].");
+  expect(reasons).toContain("The shortcode [gallery] was removed from 'Shortcodes'.");
   expect(reasons).toContain("'Shortcodes' shows a link instead of an embed.");
 });
 

@@ -247,7 +247,7 @@ describe('a WordPress export', () => {
       ['note', 55, "'Thrown away' is left out: it was in the"],
       ['note', 61, "'Nothing above.' comes in as a draft: it"],
       ['note', 61, "'Nothing above.' had no title and gets i"],
-      ['note', 0, '1 image stays on another site.'],
+      ['note', 0, '1 image stays on old.example.com.'],
     ]);
   });
 

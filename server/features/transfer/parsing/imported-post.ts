@@ -1,7 +1,9 @@
 import { readMoment } from '../../../../shared/transfer/transfer-rows.schema';
+import { readUrl } from '../../../../shared/text/read-url';
 import type { Converted } from './html-to-markdown';
 
 const MAX_TAGS = 30;
+const MAX_HOSTS = 10;
 
 /** The first of these texts that is a date; never falls back to today. */
 export function firstMoment(...texts: readonly unknown[]): string | undefined {
@@ -46,30 +48,44 @@ export function fewTags(names: readonly string[]) {
   return { tags: names.slice(0, MAX_TAGS), notes };
 }
 
-export function describeLosses({
-  embeds,
-  shortcodes,
-  hidden,
-}: Pick<Converted, 'embeds' | 'shortcodes' | 'hidden'>): string[] {
+export function describeLosses(
+  title: string,
+  { embeds, shortcodes, hidden }: Pick<Converted, 'embeds' | 'shortcodes' | 'hidden'>,
+): string[] {
   const notes: string[] = [];
-  if (embeds > 0) notes.push(`shows a link instead of ${embeds === 1 ? 'an embed' : `${embeds} embeds`}.`);
+  const post = `'${title.slice(0, 100)}'`;
+  if (embeds > 0) notes.push(`${post} shows a link instead of ${embeds === 1 ? 'an embed' : `${embeds} embeds`}.`);
   const lost = [...shortcodes].slice(0, 20).map((name) => `[${name}]`);
-  if (lost.length > 0) notes.push(`loses the ${lost.length === 1 ? 'shortcode' : 'shortcodes'} ${lost.join(', ')}.`);
+  if (lost.length === 1) notes.push(`The shortcode ${lost.join()} was removed from ${post}.`);
+  if (lost.length > 1) notes.push(`The shortcodes ${lost.join(', ')} were removed from ${post}.`);
   if (hidden > 0)
-    notes.push(`leaves out what its site did not show: ${hidden} ${hidden === 1 ? 'passage' : 'passages'}.`);
+    notes.push(`${post} leaves out what its site did not show: ${hidden} ${hidden === 1 ? 'passage' : 'passages'}.`);
   return notes;
 }
 
-/** Counts what other sites still serve, for one note. */
+const describeImages = (count: number, where: string) =>
+  count === 1 ? `1 image stays on ${where}.` : `${count} images stay on ${where}.`;
+
+/** Counts what other sites still serve. */
 export class OldSite {
-  #images = 0;
+  readonly #images = new Map<string, number>();
 
   count({ images }: Pick<Converted, 'images'>): void {
-    this.#images += images.length;
+    for (const image of images) {
+      const host = readUrl(image)?.host ?? 'another site';
+      this.#images.set(host, (this.#images.get(host) ?? 0) + 1);
+    }
   }
 
+  /** By site, if they are few. */
   notes(): string[] {
-    if (this.#images === 0) return [];
-    return [this.#images === 1 ? '1 image stays on another site.' : `${this.#images} images stay on other sites.`];
+    const counts = [...this.#images];
+    if (counts.length <= MAX_HOSTS) return counts.map(([host, count]) => describeImages(count, host));
+    return [
+      describeImages(
+        counts.reduce((total, [, count]) => total + count, 0),
+        'other sites',
+      ),
+    ];
   }
 }

@@ -156,9 +156,10 @@ function readPost(post: Row, meta: Row | undefined, { tags, authors }: Taxonomy,
     ...published.notes,
     ...(toText(post, 'title') === null ? ['had no title and gets its first words.'] : []),
     ...few.notes,
-    ...describeLosses(text),
     ...(isOfOldSite ? ['shows images of the old site. Upload them here and set them again.'] : []),
-  ].map((note) => `'${title.slice(0, 100)}' ${note}`);
+  ]
+    .map((note) => `'${title.slice(0, 100)}' ${note}`)
+    .concat(describeLosses(title, text));
   const values: Row = {
     title: shortened(title, 200),
     ...slugInFile(slug, { name: title, fallback: `post-${id}` }),

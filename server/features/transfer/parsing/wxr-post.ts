@@ -137,8 +137,9 @@ export function readPost(item: Node, site: Site): ReadPost {
     ...(terms.length > 1 ? ['keeps its first category only; a post has one here.'] : []),
     ...tags.notes,
     ...(readChildText(item, 'wp:is_sticky') === '1' ? ['was pinned; posts are not pinned here.'] : []),
-    ...describeLosses(text),
-  ].map((note) => `'${title.slice(0, 100)}' ${note}`);
+  ]
+    .map((note) => `'${title.slice(0, 100)}' ${note}`)
+    .concat(describeLosses(title, text));
   const values = {
     title: title || null,
     ...site.slugOnce(slugInFile(readChildText(item, 'wp:post_name'), { name: title, fallback: `post-${id}` }), id),
