@@ -71,21 +71,33 @@ async function listLetters(db: Db): Promise<Entry[]> {
 }
 
 async function listPages(db: Db): Promise<Entry[]> {
-  const [{ paths: empty }, newest, newestChange, pages, fresh, games, hasLaw, authors, modes, categories, tags, letters] =
-    await Promise.all([
-      findEmptyPages(db),
-      findNewestEdits(db),
-      findNewestChange(db),
-      listPageRows(db),
-      countFreshCasinos(db),
-      listGameCounts(db),
-      isLawConfirmed(db),
-      listAuthorRows(db),
-      listModeRows(db),
-      listCategoryRows(db),
-      listTagRows(db),
-      listLetters(db),
-    ]);
+  const [
+    { paths: empty },
+    newest,
+    newestChange,
+    pages,
+    fresh,
+    games,
+    hasLaw,
+    authors,
+    modes,
+    categories,
+    tags,
+    letters,
+  ] = await Promise.all([
+    findEmptyPages(db),
+    findNewestEdits(db),
+    findNewestChange(db),
+    listPageRows(db),
+    countFreshCasinos(db),
+    listGameCounts(db),
+    isLawConfirmed(db),
+    listAuthorRows(db),
+    listModeRows(db),
+    listCategoryRows(db),
+    listTagRows(db),
+    listLetters(db),
+  ]);
   const casinos = later(newest.casinos, newestChange);
   const ofGames = new Map(games.map((game) => [game.mode, game.fresh]));
   const ofLists = new Map([
