@@ -4,7 +4,6 @@ import { DEFAULT_CRITERIA } from '../ranking/casino-scores';
 import { storedCriteria } from '../ranking/casino-scores-input.schema';
 import { DEFAULT_NEED_WORDS } from '../search/need-words';
 import { lookForm, storedLook } from './look.schema';
-import { FIRST_STEPS } from './first-steps';
 import { COUNTED_FIGURES, FIGURE_NAMES } from './trust-figures';
 import type { CountedFigure, TrustFigure } from './trust-figures';
 import { emailInput, multilineText, plainText } from '../text/text.schema';
@@ -13,6 +12,10 @@ import { webUrlInput } from '../text/url-input.schema';
 /** More than one process can deliver. */
 const MAX_PER_MINUTE = 6_000;
 const MAX_NEED_WORDS = 6_000;
+
+/** What a new site needs, in the order in which it is done. */
+export const FIRST_STEPS = ['operator', 'logo', 'site', 'article', 'mail', 'menu'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
 
 const firstStep = z.enum(FIRST_STEPS);
 const figure = z.string().trim().max(20);

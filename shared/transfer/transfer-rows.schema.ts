@@ -18,8 +18,7 @@ import {
   pageFields,
 } from '../content/pages.schema';
 import { redirectFrom, redirectStatus, redirectTo } from '../content/redirects.schema';
-import { FIRST_STEPS } from '../settings/first-steps';
-import { settingsForm } from '../settings/settings.schema';
+import { FIRST_STEPS, settingsForm } from '../settings/settings.schema';
 import { multilineText, plainText } from '../text/text.schema';
 import type { TableName } from './transfer';
 import { uuidInput } from '../text/uuid-input.schema';

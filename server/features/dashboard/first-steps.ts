@@ -1,5 +1,5 @@
-import { FIRST_STEPS } from '../../../shared/settings/first-steps';
-import type { FirstStep } from '../../../shared/settings/first-steps';
+import { FIRST_STEPS } from '../../../shared/settings/settings.schema';
+import type { FirstStep } from '../../../shared/settings/settings.schema';
 import { siteSettings } from '../../../shared/settings/settings.schema';
 import { AppError } from '../../base/errors';
 import type { Db } from '../../database/database';

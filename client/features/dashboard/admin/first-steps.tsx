@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge, Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { FirstStep } from '../../../../shared/settings/first-steps';
+import type { FirstStep } from '../../../../shared/settings/settings.schema';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
