@@ -176,7 +176,9 @@ const SWITCHES: Record<string, readonly [string, string]> = {
 
 const LONGEST = 60;
 const IS_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-export const isInstant = (value: unknown): value is string => typeof value === 'string' && IS_TIME.test(value);
+/** A title can read '2026-99-99T99:99Z'. */
+export const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && IS_TIME.test(value) && !Number.isNaN(Date.parse(value));
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Row = Record<string, unknown>;

@@ -32,9 +32,10 @@ const INSTANT = /(\d{4}-\d\d-\d\dT[\d:.]+Z)/;
 /** Text of the server, whose instants are shown as local times. */
 export function withLocalTimes(text: string): ReactNode {
   const parts = text.split(INSTANT);
+  const isTime = (part: string, index: number) => index % 2 === 1 && !Number.isNaN(Date.parse(part));
   return parts.length === 1
     ? text
-    : parts.map((part, index) => (index % 2 === 1 ? <LocalTime key={index} time={new Date(part)} /> : part));
+    : parts.map((part, index) => (isTime(part, index) ? <LocalTime key={index} time={new Date(part)} /> : part));
 }
 
 export function TimeZoneNote() {

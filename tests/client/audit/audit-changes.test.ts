@@ -12,6 +12,17 @@ test('only changed fields are shown, and never the time of the change', () => {
   ]);
 });
 
+test('a time is shown locally and in UTC, and a text that only resembles one as it was typed', () => {
+  const [before, after] = [{ publishAt: '2026-12-01T16:00:00.000Z' }, { publishAt: '2026-99-99T99:99Z' }];
+  expect(changedAuditFields(before, after)).toEqual([
+    {
+      name: 'publishAt',
+      before: expect.stringMatching(/Dec 1, 2026, 16:00 UTC$/) as string,
+      after: '2026-99-99T99:99Z',
+    },
+  ]);
+});
+
 test('every field is shown for something created or deleted', () => {
   expect(changedAuditFields(null, { name: 'Tag', count: 2 })).toEqual([
     { name: 'name', before: undefined, after: 'Tag' },

@@ -3,7 +3,7 @@ import { findFact } from '../../../../shared/facts/casino-facts';
 import type { FactDefinition } from '../../../../shared/facts/casino-facts';
 import { formatNumber } from '../../../../shared/text/format-number';
 import { isInstant, plainWord } from '../../../../shared/audit/change-sentence';
-import { formatLocalTime } from '../../../ui/admin/publication-time';
+import { formatBothTimes } from '../../../ui/admin/publication-time';
 
 export interface ChangedField {
   name: string;
@@ -25,7 +25,7 @@ function asText(value: unknown, between = '\n'): string | undefined {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map((item) => asText(item, ', ') ?? '–').join('\n');
   if (typeof value === 'number') return formatNumber(value);
-  if (isInstant(value)) return formatLocalTime(new Date(value));
+  if (isInstant(value)) return formatBothTimes(new Date(value));
   if (!isRow(value)) return typeof value === 'string' ? value : JSON.stringify(value);
   return Object.entries(value)
     .map(([name, part]) => `${plainWord(name)}: ${asText(part, ', ') ?? '–'}`)
