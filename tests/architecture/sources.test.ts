@@ -81,6 +81,17 @@ test('a time or number of the admin area is formatted in one place', () => {
   expect(others).toEqual(['client/ui/admin/publication-time.ts', 'client/ui/admin/relative-time.tsx']);
 });
 
+test('A time on a screen of the admin area has its instant in UTC; only toasts and labels, which have no titles, do not', () => {
+  const bare = filesIn('client')
+    .filter((file) => /\bformatLocalTime\(/.test(readFileSync(path.join(root, file), 'utf8')))
+    .filter((file) => !file.startsWith('client/ui/admin/'));
+  expect(bare.sort()).toEqual([
+    'client/features/audit/admin/audit-columns.tsx',
+    'client/features/blog/admin/use-post-editing.ts',
+    'client/features/editing/admin/use-publishing.ts',
+  ]);
+});
+
 test('a check is suppressed in a handful of places at most', () => {
   const suppressed = ['server', 'client', 'shared', 'migrations', 'tests']
     .flatMap(filesIn)

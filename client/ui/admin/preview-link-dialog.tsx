@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon';
 import { useToast } from '../messages/toaster';
 import { DialogFrame } from './dialog-frame';
 import { FormField } from './form/form-field';
-import { formatLocalTime } from './publication-time';
+import { LocalTime } from './relative-time';
 import { ErrorBox, SkeletonRows } from './states';
 
 interface Props {
@@ -31,7 +31,14 @@ function LinkField({ url, expiresAt, isDirty }: { url: string; expiresAt: Date; 
 
   return (
     <Stack gap="s4">
-      <FormField label="Link" hint={`Works until ${formatLocalTime(expiresAt)} for everybody who has it.`}>
+      <FormField
+        label="Link"
+        hint={
+          <>
+            Works until <LocalTime time={expiresAt} /> for everybody who has it.
+          </>
+        }
+      >
         <Input ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
       </FormField>
       {isDirty && <Text color="muted">It shows the last saved version, not what you are typing now.</Text>}

@@ -10,7 +10,8 @@ import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { focusableWhenDisabled } from '../../../ui/admin/focusable-when-disabled';
 import { FormField } from '../../../ui/admin/form/form-field';
 import { Panel } from '../../../ui/admin/panel';
-import { formatLocalTime, parseLocalTime, localTimeProblem } from '../../../ui/admin/publication-time';
+import { parseLocalTime, localTimeProblem } from '../../../ui/admin/publication-time';
+import { LocalTime } from '../../../ui/admin/relative-time';
 import { SkeletonRows } from '../../../ui/admin/states';
 import { TimeField } from '../../../ui/admin/form/time-field';
 import { useFormToast } from '../../../ui/admin/form/use-form-toast';
@@ -293,7 +294,7 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
             {changes.data && (
               <Text fontSize="small" color="muted">
                 {changes.data.isFirst ? 'Since ' : 'Since the last letter, '}
-                {formatLocalTime(changes.data.since)}: {changes.data.counts.join(', ') || 'nothing'}.
+                <LocalTime time={changes.data.since} />: {changes.data.counts.join(', ') || 'nothing'}.
               </Text>
             )}
             {changes.data && changes.data.counts.length > 0 && (

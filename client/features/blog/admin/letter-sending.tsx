@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../shared/text/format-number';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { trpc } from '../../../trpc/trpc-react';
-import { formatLocalTime } from '../../../ui/admin/publication-time';
+import { LocalTime } from '../../../ui/admin/relative-time';
 import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 
 export type LetterState = Outputs['admin']['letters']['state'];
@@ -57,7 +57,7 @@ export function LetterSending({ letter, isNew }: Props) {
       {state === 'planned' && (
         <>
           <Text>
-            <b>{seconds > 600 && startAt ? `Goes out ${formatLocalTime(startAt)}` : `Goes out in ${seconds} s`}</b> to{' '}
+            <b>Goes out {seconds > 600 && startAt ? <LocalTime time={startAt} /> : `in ${seconds} s`}</b> to{' '}
             {formatNumber(audience.confirmed)} {audience.confirmed === 1 ? 'person' : 'people'}.
           </Text>
           <Button loading={takeBack.isPending} onClick={() => takeBack.mutate({ id })}>
@@ -85,7 +85,12 @@ export function LetterSending({ letter, isNew }: Props) {
               Paused at {sent} of {all}
             </b>
             {pausedBy !== null && ` by ${pausedBy}`}
-            {pausedAt && `, ${formatLocalTime(pausedAt)}`}. {problem === null && 'Nobody gets it twice.'}
+            {pausedAt && (
+              <>
+                , <LocalTime time={pausedAt} />
+              </>
+            )}
+            . {problem === null && 'Nobody gets it twice.'}
           </Text>
           <Button
             variant="solid"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Status } from '../../../ui/admin/status';
 import type { AdminPostRow } from './blog-admin-data';
-import { formatBothTimes, formatLocalTime } from '../../../ui/admin/publication-time';
+import { LocalTime } from '../../../ui/admin/relative-time';
 
 const VARIANTS = {
   published: { kind: 'on', word: 'Published' },
@@ -24,14 +24,10 @@ export function PostStatusMark({ status, publishedAt }: Pick<AdminPostRow, 'stat
   return (
     <Status kind={kind}>
       {date ? (
-        <chakra.time
-          dateTime={date.toISOString()}
-          title={formatBothTimes(date)}
-          // In a card layout the row's buttons are on the same line.
-          whiteSpace={{ base: 'normal', md: 'nowrap' }}
-        >
-          {word} · {formatLocalTime(date)}
-        </chakra.time>
+        // In a card layout the row's buttons are on the same line.
+        <chakra.span whiteSpace={{ base: 'normal', md: 'nowrap' }}>
+          {word} · <LocalTime time={date} />
+        </chakra.span>
       ) : (
         word
       )}

@@ -73,7 +73,7 @@ export function DayChart({ title, unit, days }: Props) {
   const total = days.reduce((sum, { value }) => sum + value, 0);
   const highest = Math.max(0, ...days.map(({ value }) => value));
   const [first, last] = [days[0], days.at(-1)];
-  const span = `last ${days.length} days`;
+  const span = `last ${days.length} days (UTC)`;
   if (total === 0) {
     return (
       <Panel title={title}>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button, Dialog, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { CopyTextButton } from '../../../ui/admin/copy-text-button';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
+import { withLocalTimes } from '../../../ui/admin/relative-time';
 import { ScrolledText, WordDiff } from '../../../ui/admin/text-diff';
 import type { Choice, Collision, Difference } from './merge-values';
 import type { Conflict } from './use-conflicts';
@@ -134,7 +135,7 @@ export function ConflictDialog({ conflict, isSaving, onDismiss }: Props) {
       }
     >
       <Stack gap="s5">
-        <Dialog.Description>{about}</Dialog.Description>
+        <Dialog.Description>{withLocalTimes(about)}</Dialog.Description>
         {differences.map((difference) => (
           <Places
             key={difference.name}

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { DialogFrame } from '../../../ui/admin/dialog-frame';
-import { formatLocalTime } from '../../../ui/admin/publication-time';
-import { RelativeTime } from '../../../ui/admin/relative-time';
+import { LocalTime, RelativeTime } from '../../../ui/admin/relative-time';
 import { TextDiff } from '../../../ui/admin/text-diff';
 import { ConflictDialog } from './conflict-dialog';
 import type { Copy, Procedures } from './use-copy';
@@ -51,7 +50,13 @@ export function LocalDraftNotice<Values extends FieldValues>({
   if (!found) return null;
   return (
     <>
-      <Notice text={`This browser has a newer text, typed ${formatLocalTime(found.at)} and never saved.`}>
+      <Notice
+        text={
+          <>
+            This browser has a newer text, typed <LocalTime time={found.at} /> and never saved.
+          </>
+        }
+      >
         <Button size="sm" bg="surface" onClick={() => setCompared(form.getValues())}>
           Differences
         </Button>

@@ -3,7 +3,6 @@ import type { FieldValues } from 'react-hook-form';
 import { SAVED_MEANWHILE } from '../../../../shared/text/saving';
 import { toFailure } from '../../../trpc/failure';
 import { getStatus } from '../../../trpc/trpc';
-import { formatLocalTime } from '../../../ui/admin/publication-time';
 import { offerUndo } from '../../../ui/admin/undo';
 import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 import { useViewer } from '../../auth/viewer';
@@ -26,7 +25,7 @@ export interface Conflict {
   message: string;
   /** What is repeated after the choice. */
   verb: 'Save' | 'Publish' | 'Use';
-  /** Who wrote the other text, and where. */
+  /** Who wrote the other text, and where; times as instants. */
   about: string;
   differences: Difference[];
   /** Applies the editor's choices to the form, and repeats what was refused. */
@@ -57,7 +56,7 @@ export function explainConflict(
   { isCopy = false, isOwn = false } = {},
 ): string {
   const who = isOwn ? 'Saved there' : `${last?.by} saved this`;
-  const when = last ? `${who} on ${formatLocalTime(last.at)}. ` : '';
+  const when = last ? `${who} on ${last.at.toISOString()}. ` : '';
   const where = isCopy && !isOwn ? 'You both write in the same unpublished changes. ' : '';
   return `${when}${where}You changed the same lines: choose for each place. Everything else of both is kept.`;
 }

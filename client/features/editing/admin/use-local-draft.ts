@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { get } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { formatLocalTime } from '../../../ui/admin/publication-time';
 import { useViewer } from '../../auth/viewer';
 import { draftKey, dropDraft, keepDraft, readDraft } from './local-drafts';
 import type { LocalDraft } from './local-drafts';
@@ -115,7 +114,7 @@ export function useLocalDraft<Values extends FieldValues>(
         kind: 'conflict',
         message: 'This was changed since you typed it',
         verb: 'Use',
-        about: `You typed yours ${formatLocalTime(at)}. ${explainConflict(undefined)}`,
+        about: `You typed yours ${at.toISOString()}. ${explainConflict(undefined)}`,
         differences,
         resolve,
       });
