@@ -25,6 +25,7 @@ import * as editing from './220-editing';
 import * as auditLog from './230-audit-log';
 import * as openEditors from './240-open-editors';
 import * as oldImages from './250-old-images';
+import * as openForms from './260-open-forms';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '230-audit-log': auditLog,
   '240-open-editors': openEditors,
   '250-old-images': oldImages,
+  '260-open-forms': openForms,
 };

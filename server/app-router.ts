@@ -47,6 +47,7 @@ import { categoriesAdminRouter, tagsAdminRouter } from './features/taxonomy/taxo
 import { categoriesRouter } from './features/taxonomy/categories.router';
 import { tagsRouter } from './features/taxonomy/tags.router';
 import { transferAdminRouter } from './features/transfer/transfer.admin.router';
+import { formsAdminRouter } from './features/editing/forms.admin.router';
 import { trashAdminRouter } from './features/editing/trash.admin.router';
 import { usersAdminRouter } from './features/users/users.admin.router';
 import { mergeRouters, router } from './trpc/procedures';
@@ -69,6 +70,7 @@ export const appRouter = router({
     dashboard: dashboardAdminRouter,
     earnings: earningsAdminRouter,
     facts: factsAdminRouter,
+    forms: formsAdminRouter,
     helpServices: helpServicesAdminRouter,
     legal: legalAdminRouter,
     letters: lettersAdminRouter,

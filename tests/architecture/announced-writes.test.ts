@@ -85,7 +85,7 @@ const SILENT: Record<string, string> = {
   ]),
   ...because('the desk reads it uncached', [
     ...['earnings.admin.router: import', 'earnings.admin.router: remove', 'earnings.admin.router: save'],
-    ...['mentions.admin.router: mark', 'users.admin.router: withdraw'],
+    ...['forms.admin.router: open', 'mentions.admin.router: mark', 'users.admin.router: withdraw'],
     ...[
       'working-copies.router: discardCopy',
       'working-copies.router: discardDrafts',

@@ -182,6 +182,7 @@ const LEAST = {
     'admin.casinos.scheduleCopy',
     'admin.casinos.takeOverCopy',
     'admin.casinos.undoBulk',
+    'admin.forms.open',
     'admin.casinos.unranked',
     'admin.casinos.update',
     'admin.casinos.verifyFacts',

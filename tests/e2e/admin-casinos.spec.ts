@@ -151,7 +151,7 @@ test('the second of two editors who reorder the casinos chooses which order stay
   await write(later, 'Its terms grew.');
   await later.getByRole('button', { name: 'Save order' }).press('Enter');
   const dialog = later.getByRole('dialog');
-  const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else saved this in the meantime.' });
+  const notice = dialog.getByRole('alert').filter({ hasText: 'This was saved elsewhere in the meantime.' });
   await expect(notice).toBeFocused();
   const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);

@@ -116,7 +116,7 @@ test('a fact saved in the meantime is not verified, and the screen says so', asy
     .where('casino_id', '=', id)
     .execute();
   await verify.click();
-  await expect(page.getByText('Someone else saved this in the meantime.')).toBeVisible();
+  await expect(page.getByText('This was saved elsewhere in the meantime.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Facts to check' })).toContainText('$7');
 });
 

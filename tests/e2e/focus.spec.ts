@@ -204,7 +204,7 @@ test.describe('in the admin area', () => {
     await expect(again).toHaveCount(0);
     await db.updateTable('casinos').set({ offer_paused_at: new Date() }).where('name', 'like', 'Reported %').execute();
     await page.keyboard.press('Control+z');
-    await expect(page.getByText('Someone else saved this in the meantime.')).toBeVisible();
+    await expect(page.getByText('This was saved elsewhere in the meantime.')).toBeVisible();
     await expect(page.getByText('Not taken back')).toBeVisible();
   });
 

@@ -127,6 +127,7 @@ const selectRevisions = (db: Db, of: RevisionTable) =>
       'revision.saved_at as savedAt',
       isAutosave(of, 'revision').as('isAutosave'),
       personName('saver').as('savedBy'),
+      'revision.saved_by as savedById',
     ]);
 
 export async function findRevision<Content extends object>(db: Db, of: RevisionTable<Content>, id: string) {

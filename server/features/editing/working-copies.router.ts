@@ -13,7 +13,7 @@ import type { EditableKind } from './editable-kind';
 import { discardDrafts, undoDiscard } from './unsaved-drafts.service';
 import { bulkUndoInput } from '../../../shared/content/bulk.schema';
 
-export const copyProcedures = (kind: EditableKind, id: z.ZodType<string>) => ({
+export const copyProcedures = (kind: EditableKind, id: z.ZodType<string, string>) => ({
   saveCopy: staffProcedure(kind.writes)
     .input(z.strictObject({ id, ...saveCopyFields }))
     .mutation(({ ctx, input }) => saveCopy(ctx.db, kind, ctx, input)),

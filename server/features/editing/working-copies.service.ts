@@ -19,6 +19,7 @@ import { findRole } from '../auth/store/auth.queries';
 import type { EditableKind, Parts, Restored, Write } from './editable-kind';
 import type { Actor } from '../../trpc/context';
 import { deleteOpenEditor, listOtherEditors, recordOpenEditor } from './open-editors.queries';
+import type { OpenOf } from './open-editors.queries';
 import {
   deleteCopy,
   findCopy,
@@ -196,21 +197,26 @@ export async function takeOverCopy(
   });
 }
 
-/** Returns who else has the item open in an editor. */
-export async function openEditor(
-  db: Db,
-  kind: EditableKind,
-  { viewer }: StaffActor,
-  { id, tab, isLeaving }: { id: string; tab: string; isLeaving: boolean },
-) {
-  const of = { entity: kind.entity, id };
+interface Tab {
+  tab: string;
+  isLeaving: boolean;
+}
+
+/** Returns who else has it open. */
+export async function markOpen(db: Db, { viewer }: StaffActor, of: OpenOf, { tab, isLeaving }: Tab) {
   if (isLeaving) {
     await deleteOpenEditor(db, tab, viewer.userId);
     return [];
   }
-  await assertMayWrite(db, kind, viewer, id, await findCopy(db, of));
   await recordOpenEditor(db, of, tab, viewer.userId);
   return await listOtherEditors(db, of, tab);
+}
+
+/** Returns who else has the item open in an editor. */
+export async function openEditor(db: Db, kind: EditableKind, actor: StaffActor, { id, ...tab }: Tab & { id: string }) {
+  const of = { entity: kind.entity, id };
+  if (!tab.isLeaving) await assertMayWrite(db, kind, actor.viewer, id, await findCopy(db, of));
+  return await markOpen(db, actor, of, tab);
 }
 
 /** Returns the copy, so that it can be restored. */

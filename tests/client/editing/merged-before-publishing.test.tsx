@@ -6,6 +6,7 @@ import { usePostEditing } from '../../../client/features/blog/admin/use-post-edi
 import type { AdminPost } from '../../../client/features/blog/admin/blog-admin-data';
 import { postCopyValues, postFormValues } from '../../../client/features/blog/admin/post-form';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
+import { setViewer } from '../../../client/features/auth/known-viewer';
 import { answeringLink, callFailure, renderInAdmin } from '../admin-fixture';
 
 const ID = 'b5d2c1de-0f4d-4f38-9a31-0d0c2a1f1a11';
@@ -47,7 +48,8 @@ const draft = (more: Partial<AdminPost>): AdminPost => ({
 
 function answer(path: string, input: { values: { change: object }; baseUpdatedAt: Date | null }): unknown {
   if (path === 'admin.posts.edited') return { post: stored, draft: null };
-  if (path === 'admin.posts.revisions.list') return { items: [{ savedBy: 'Ada', savedAt: stored.updatedAt }] };
+  if (path === 'admin.posts.revisions.list')
+    return { items: [{ savedBy: 'Ada', savedById: 'ada', savedAt: stored.updatedAt }] };
   if (path === 'admin.posts.saveCopy') {
     base = input.baseUpdatedAt;
     const values = { typed: {}, base: {}, change: input.values.change };
@@ -75,13 +77,19 @@ function Editor({ post = draft({}) }: { post?: AdminPost }) {
       <input aria-label="Title" {...form.register('title')} />
       <button onClick={publish}>Publish</button>
       {problem?.kind === 'failed' && <p>{problem.message}</p>}
-      {problem?.kind === 'conflict' && <p>Choose: {problem.differences.map(({ label }) => label).join(', ')}</p>}
+      {problem?.kind === 'conflict' && (
+        <>
+          <h1>{problem.message}</h1>
+          <p>Choose: {problem.differences.map(({ label }) => label).join(', ')}</p>
+        </>
+      )}
     </>
   );
 }
 
 afterEach(() => {
   cleanup();
+  setViewer(null);
   published = [];
 });
 
@@ -108,21 +116,29 @@ test('A working copy with fields that the form does not have opens with the othe
   expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'As typed');
 });
 
-test('A reopened working copy asks about the tags and the time of publication that a colleague changed too', async () => {
-  const [fair, fast, fees] = ['Fair', 'Fast', 'Fees'].map((name) => ({ id: name.toLowerCase(), name }));
-  const begun = draft({ status: 'published', publishedAt: READ_AT, tags: fair ? [fair] : [] });
-  const mine = { ...postFormValues(begun), tags: fast ? [fast] : [], publishedAt: '2026-01-01T09:00' };
-  const times = { baseUpdatedAt: READ_AT, updatedAt: READ_AT, publishAt: null };
-  const copy = { values: postCopyValues(mine, postFormValues(begun)), ...times };
-  stored = {
-    ...begun,
-    tags: fees ? [fees] : [],
-    publishedAt: new Date('2026-01-01T08:00:00Z'),
-    updatedAt: new Date('2026-01-01T10:05:00Z'),
-    copy: { ...copy, problem: null, editorId: null, editor: null, begunBy: null },
-  };
-  renderInAdmin(server, <Editor post={stored} />, { client: { auth: {} } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText(/^Choose/)).toHaveProperty('textContent', 'Choose: Tags, Published at');
-  expect(published).toEqual([]);
-});
+test.for([
+  ['a colleague', 'ben', SAVED_MEANWHILE],
+  ['its editor in another tab', 'ada', 'You changed this in another tab.'],
+] as const)(
+  'A reopened working copy asks about the tags and the time that %s published too',
+  async ([, viewer, title]) => {
+    setViewer({ id: viewer } as Parameters<typeof setViewer>[0]);
+    const [fair, fast, fees] = ['Fair', 'Fast', 'Fees'].map((name) => ({ id: name.toLowerCase(), name }));
+    const begun = draft({ status: 'published', publishedAt: READ_AT, tags: fair ? [fair] : [] });
+    const mine = { ...postFormValues(begun), tags: fast ? [fast] : [], publishedAt: '2026-01-01T09:00' };
+    const times = { baseUpdatedAt: READ_AT, updatedAt: READ_AT, publishAt: null };
+    const copy = { values: postCopyValues(mine, postFormValues(begun)), ...times };
+    stored = {
+      ...begun,
+      tags: fees ? [fees] : [],
+      publishedAt: new Date('2026-01-01T08:00:00Z'),
+      updatedAt: new Date('2026-01-01T10:05:00Z'),
+      copy: { ...copy, problem: null, editorId: null, editor: null, begunBy: null },
+    };
+    renderInAdmin(server, <Editor post={stored} />, { client: { auth: {} } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText(/^Choose/)).toHaveProperty('textContent', 'Choose: Tags, Published at');
+    expect(screen.getByRole('heading')).toHaveProperty('textContent', title);
+    expect(published).toEqual([]);
+  },
+);

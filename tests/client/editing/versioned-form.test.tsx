@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { useVersionedForm } from '../../../client/features/editing/admin/use-versioned-form';
 import { VersionedForm } from '../../../client/features/editing/admin/versioned-form';
-import { callFailure, renderInAdmin } from '../admin-fixture';
+import { answeringLink, callFailure, renderInAdmin } from '../admin-fixture';
 
 interface Values extends Record<string, unknown> {
   name: string;
@@ -47,7 +47,9 @@ function Form() {
 
 const open = () => {
   stored = { stored: { name: 'Name', note: 'First\n\nLast' }, version: 1 };
-  renderInAdmin(() => () => expect.fail('nothing is called'), <Form />, { client: { auth: {} } });
+  const others = [{ userId: 'ada', name: 'Ada' }];
+  const server = answeringLink((path) => (path === 'admin.forms.open' ? others : expect.fail(path)));
+  renderInAdmin(server, <Form />, { client: { auth: {} } });
   return userEvent.setup();
 };
 const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
@@ -92,5 +94,6 @@ test('What is typed into a form while a colleague’s save is found stays beside
   await answer(1);
   await screen.findAllByText('Saved');
   expect(note().value).toBe('First, theirs\n\nLast line and more');
+  expect(screen.getByText(/^Ada is editing this too/)).toBeDefined();
   expect(stored.stored.note).toBe('First, theirs\n\nLast line and more');
 });

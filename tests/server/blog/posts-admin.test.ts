@@ -258,7 +258,7 @@ describe('updating a post', () => {
       caller.admin.posts.update({ id, title: 'Theirs', expectedUpdatedAt: updatedAt }),
     ).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'Someone else saved this in the meantime.',
+      message: 'This was saved elsewhere in the meantime.',
     });
     expect(await caller.admin.posts.get({ id })).toMatchObject({ title: 'Mine', updatedAt: newer });
     await caller.admin.posts.update({ id, title: 'Theirs' });

@@ -190,7 +190,7 @@ describe('a changed casino', () => {
     const saved = await admin.update({ id, name: 'Mine', expectedUpdatedAt: updatedAt });
     await expect(admin.update({ id, name: 'Theirs', expectedUpdatedAt: updatedAt })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'Someone else saved this in the meantime.',
+      message: 'This was saved elsewhere in the meantime.',
     });
     await expect(admin.update({ id, name: 'Again', expectedUpdatedAt: saved.updatedAt })).resolves.toMatchObject({
       id,

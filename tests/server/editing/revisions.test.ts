@@ -4,7 +4,7 @@ import { adminCaller } from '../../fixtures/caller';
 import { KINDS } from '../../fixtures/kinds';
 
 const MISSING = { code: 'NOT_FOUND' };
-const CONFLICT = { code: 'CONFLICT', message: 'Someone else saved this in the meantime.' };
+const CONFLICT = { code: 'CONFLICT', message: 'This was saved elsewhere in the meantime.' };
 
 describe.each(KINDS)('revisions of a $kind', ({ insert, of, textOf, hasDrafts }) => {
   test('Every save that changes the text stores a revision, the first time also of what was there, page by page', async ({

@@ -80,6 +80,22 @@ describe('who has an item open', () => {
   });
 });
 
+describe('who has a form of the site open', () => {
+  test('an editor hears who else has the law open, and nothing of the settings, which are an administrator’s', async ({
+    db,
+  }) => {
+    const { caller: ada } = await adminCaller(db);
+    const { member: ed } = await newMember(db, { role: 'editor' });
+    const say = (by: typeof ada, id: string) => by.admin.forms.open({ id, tab: randomUUID() });
+    expect(await say(ada, 'law')).toEqual([]);
+    expect(await say(ed, 'law')).toHaveLength(1);
+    expect(await say(ada, 'settings')).toEqual([]);
+    expect(await say(ada, 'settings')).toHaveLength(1);
+    await expect(say(ed, 'settings')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(say(ed, 'post')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
 describe('a working copy', () => {
   test('a working copy stores what was typed, and visitors see nothing of it until it is published', async ({ db }) => {
     const { ada, id, post, save } = await opened(db);

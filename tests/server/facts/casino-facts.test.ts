@@ -74,7 +74,7 @@ test('facts with the same key cause a conflict for the second of two concurrent 
   await admin.update({ id, facts: { min_deposit: fact(500, { expectedUpdatedAt: null }) } });
   await expect(
     admin.update({ id, facts: { min_deposit: fact(200, { expectedUpdatedAt: null }), languages: fact(['en']) } }),
-  ).rejects.toMatchObject({ code: 'CONFLICT', message: 'Someone else saved this in the meantime.' });
+  ).rejects.toMatchObject({ code: 'CONFLICT', message: 'This was saved elsewhere in the meantime.' });
   expect((await admin.get({ id })).facts).toMatchObject([{ key: 'min_deposit', value: 500 }]);
 });
 
@@ -95,7 +95,7 @@ test('facts and scores that another user saved in the meantime are not removed, 
   const measured = { score: 3, reason: 'Slow: 40 hours, measured twelve times.' };
   await admin.update({ id, facts: { min_deposit: fact(500, written) }, scores: { payouts: measured } });
 
-  const refused = { code: 'CONFLICT', message: 'Someone else saved this in the meantime.' };
+  const refused = { code: 'CONFLICT', message: 'This was saved elsewhere in the meantime.' };
   const takenAway = { value: null, expectedUpdatedAt } as const;
   await expect(admin.update({ id, facts: { min_deposit: takenAway } })).rejects.toMatchObject(refused);
   const reworded = fact(500, { source: 'Clause 4', expectedUpdatedAt });

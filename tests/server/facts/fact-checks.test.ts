@@ -318,7 +318,7 @@ describe('facts verified from the queue', () => {
     if (!seen) throw new Error('nothing was listed');
     await expect(editor.caller.admin.facts.verify({ facts: [asSeen(seen)] })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'Someone else saved this in the meantime.',
+      message: 'This was saved elsewhere in the meantime.',
     });
     const log = await db
       .selectFrom('audit_log')

@@ -505,7 +505,7 @@ describe('the library', () => {
     expect(log).toEqual([{ before: { alt: '' }, after: { alt: 'A wheel' } }]);
     await expect(admin.admin.media.update({ id, alt: 'A ball', expectedAlt: '' })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'Someone else saved this in the meantime.',
+      message: 'This was saved elsewhere in the meantime.',
     });
     await admin.admin.media.update({ id, alt: 'A wheel', expectedAlt: '' });
     await expect(admin.admin.media.update({ id, alt: 'x'.repeat(301) })).rejects.toThrow(/Alt text/);

@@ -37,7 +37,7 @@ describe('a page', () => {
     await caller.admin.pages.update({ slug: 'about', metaTitle: 'Who we are', expectedUpdatedAt: updatedAt });
     await expect(
       caller.admin.pages.update({ slug: 'about', title: 'Mine', expectedUpdatedAt: updatedAt }),
-    ).rejects.toMatchObject({ code: 'CONFLICT', message: 'Someone else saved this in the meantime.' });
+    ).rejects.toMatchObject({ code: 'CONFLICT', message: 'This was saved elsewhere in the meantime.' });
     await caller.admin.pages.update({ slug: 'about', title: 'Ours' });
     expect(await caller.admin.pages.get({ slug: 'about' })).toMatchObject({ title: 'Ours', metaTitle: 'Who we are' });
     await caller.admin.pages.update({ slug: 'about', metaTitle: null });

@@ -66,7 +66,7 @@ describe('site settings', () => {
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes.filter((one) => one.status === 'rejected')) {
-      expect(outcome.reason).toMatchObject({ code: 'CONFLICT', message: 'Someone else saved this in the meantime.' });
+      expect(outcome.reason).toMatchObject({ code: 'CONFLICT', message: 'This was saved elsewhere in the meantime.' });
     }
     const again = await caller.admin.settings.get();
     await caller.admin.settings.update({ siteName: 'Last', expectedUpdatedAt: again.updatedAt });

@@ -154,7 +154,7 @@ test('R21: Another editor’s save of a category is not overwritten', async ({ d
   await admin.categories.update({ id, name: 'Twice 1', expectedUpdatedAt: updatedAt });
   await expect(admin.categories.update({ id, name: 'Twice 2', expectedUpdatedAt: updatedAt })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'Someone else saved this in the meantime.',
+    message: 'This was saved elsewhere in the meantime.',
   });
 });
 
@@ -167,7 +167,7 @@ test('R21: A tag that another editor renamed in the meantime is not renamed, unl
   await rename('second', 'first');
   await expect(rename('third', 'first')).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'Someone else saved this in the meantime.',
+    message: 'This was saved elsewhere in the meantime.',
   });
   await rename('second', 'first');
   expect(await rename('third', 'second')).toMatchObject({ name: 'third' });

@@ -98,7 +98,7 @@ export function usePostEditing({ id, post, draft }: StoredPost) {
       announce: toOutcome,
       lastSave: async () => {
         const { items } = await utils.client.admin.posts.revisions.list.query({ id, limit: 1 });
-        return items[0] && { by: items[0].savedBy ?? 'Somebody', at: items[0].savedAt };
+        return items[0];
       },
       invalidate: () => {
         void utils.admin.posts.list.invalidate();

@@ -91,7 +91,7 @@ export function LocalDraftNotice<Values extends FieldValues>({
 }
 
 /** Before the first key: who else may write in the same item. */
-export function OpenElsewhereNotice({ procedures, id }: { procedures: Procedures; id: string }) {
+export function OpenElsewhereNotice({ procedures, id }: { procedures: Pick<Procedures, 'open'>; id: string }) {
   const { isSelf, names } = useOtherEditors(procedures, id);
   const [first] = names;
   if (first === undefined && !isSelf) return null;

@@ -5,6 +5,12 @@ import type { Procedures, StoredCopy } from './use-copy';
 
 export type Announcement = Pick<Toast, 'title' | 'description' | 'action' | 'subject'>;
 
+export interface LastSave {
+  savedBy: string | null;
+  savedById: string | null;
+  savedAt: Date;
+}
+
 /** What an editor says of one kind of content. A value's name is its path in the form: 'title', 'facts.kyc_from'. */
 export interface Content<Values extends FieldValues, Item extends { updatedAt: Date }> {
   subject: 'post' | 'casino' | 'page';
@@ -52,7 +58,7 @@ export interface Content<Values extends FieldValues, Item extends { updatedAt: D
   messageOf?: (error: unknown) => string;
   announce: (before: Item | undefined, after: Item) => Announcement;
   /** Who saved it last, and when. */
-  lastSave: (item: Item) => Promise<{ by: string; at: Date } | undefined>;
+  lastSave: (item: Item) => Promise<LastSave | undefined>;
   /** Marks what other screens show of it as outdated. */
   invalidate: () => void;
   onKept?: (() => void) | undefined;

@@ -6,7 +6,7 @@ import { getStatus } from '../../../trpc/trpc';
 import { offerUndo } from '../../../ui/admin/undo';
 import { useFormToast } from '../../../ui/admin/form/use-form-toast';
 import { useViewer } from '../../auth/viewer';
-import type { Content } from './edited-content';
+import type { Content, LastSave } from './edited-content';
 import { mergeForms } from './merge-values';
 import type { Choice, Difference } from './merge-values';
 import type { EditingCopy } from './use-copy';
@@ -51,12 +51,9 @@ interface Refused {
   run: (action: Action, how: Repeated) => Promise<boolean>;
 }
 
-export function explainConflict(
-  last: { by: string; at: Date } | undefined,
-  { isCopy = false, isOwn = false } = {},
-): string {
-  const who = isOwn ? 'Saved there' : `${last?.by} saved this`;
-  const when = last ? `${who} on ${last.at.toISOString()}. ` : '';
+export function explainConflict(last: LastSave | undefined, { isCopy = false, isOwn = false } = {}): string {
+  const who = isOwn ? 'Saved there' : `${last?.savedBy ?? 'Somebody'} saved this`;
+  const when = last ? `${who} on ${last.savedAt.toISOString()}. ` : '';
   const where = isCopy && !isOwn ? 'You both write in the same unpublished changes. ' : '';
   return `${when}${where}You changed the same lines: choose for each place. Everything else of both is kept.`;
 }
@@ -82,10 +79,11 @@ export function useConflicts<Values extends FieldValues, Item extends { updatedA
     const isGone = isCopy && !fresh.copy && fresh.item?.updatedAt.getTime() === known?.updatedAt.getTime();
     const stored = fresh.copy ? base.valuesOfCopy(fresh.copy.values, fresh.item) : valuesOf(fresh.item);
     const theirs = isGone ? was : isCopy ? stored : valuesOf(fresh.item);
-    const copied = isCopy && fresh.copy ? { by: fresh.copy.editor ?? 'Somebody', at: fresh.copy.updatedAt } : undefined;
-    const last = copied ?? (fresh.item && (await content.lastSave(fresh.item).catch(() => undefined)));
-    const isOwn = isCopy && fresh.copy?.editorId === userId;
-    const by = last?.by ?? 'Somebody';
+    const { copy } = fresh;
+    const copied = isCopy && copy && { savedBy: copy.editor, savedById: copy.editorId, savedAt: copy.updatedAt };
+    const last = copied || (fresh.item && (await content.lastSave(fresh.item).catch(() => undefined)));
+    const isOwn = last?.savedById != null && last.savedById === userId;
+    const by = last?.savedBy ?? 'Somebody';
     const mine = base.typed();
     const merged = mergeForms(content, { was, mine, theirs });
     const { labels, differences } = merged;

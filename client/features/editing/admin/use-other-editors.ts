@@ -12,11 +12,11 @@ interface Others {
 }
 
 /** Who else has this item open; asked when it is opened, and every 20 s while the tab is shown. */
-export function useOtherEditors(procedures: Procedures, id: string): Others {
+export function useOtherEditors({ open }: Pick<Procedures, 'open'>, id: string): Others {
   const userId = useViewer()?.id;
   const [tab] = useState(() => randomUuid());
   const [others, setOthers] = useState<Others>({ isSelf: false, names: [] });
-  const { mutate } = procedures.open.useMutation({ trpc: { context: { isQuiet: true } } });
+  const { mutate } = open.useMutation({ trpc: { context: { isQuiet: true } } });
 
   const say = useEffectEvent(() =>
     mutate(

@@ -26,7 +26,7 @@ interface Saved<Values, Version> extends Versioned<Values, Version> {
 }
 
 interface Options<Values extends FieldValues, Version> {
-  /** Of the text that this browser keeps until it is saved. */
+  /** Of the text that this browser keeps until it is saved, and of who has it open. */
   name: string;
   initial: Versioned<Values, Version>;
   resolver: Resolver<Values>;
@@ -164,6 +164,7 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
   }
 
   return {
+    name,
     form,
     local,
     shown,

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Grid, Stack } from '@chakra-ui/react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
+import { trpc } from '../../../trpc/trpc-react';
 import { SaveBar } from '../../../ui/admin/form/save-bar';
 import { UnsavedGuard } from '../../../ui/admin/form/unsaved-guard';
 import { useSaveShortcut } from '../../../ui/admin/form/use-save-shortcut';
 import { ConflictDialog } from './conflict-dialog';
-import { LocalDraftNotice } from './copy-notices';
+import { LocalDraftNotice, OpenElsewhereNotice } from './copy-notices';
 import type { VersionedEditing } from './use-versioned-form';
 
 interface Props<Values extends FieldValues> {
@@ -34,6 +35,7 @@ export function VersionedForm<Values extends FieldValues>({ editing, label, chil
           alignItems="start"
         >
           <Stack gap="s5" align="stretch" minW="0">
+            <OpenElsewhereNotice procedures={trpc.admin.forms} id={editing.name} />
             <LocalDraftNotice editing={editing} />
             {children}
           </Stack>

@@ -98,7 +98,7 @@ export function usePageEditing({ id, page, copy, onKept, onPublished }: Options)
           : { title: 'Page created', description: `It can be read at /${after.slug} from now on.` },
       lastSave: async (item) => {
         const { items } = await utils.client.admin.pages.revisions.list.query({ id: item.slug, limit: 1 });
-        return items[0] && { by: items[0].savedBy ?? 'Somebody', at: items[0].savedAt };
+        return items[0];
       },
       invalidate: () => {
         void utils.admin.pages.list.invalidate();

@@ -115,7 +115,7 @@ export function useCasinoEditor(casino: AdminCasino) {
       announce: (before, after) => ({ ...SAVED, ...offerMentions(before, after) }),
       lastSave: async () => {
         const { items } = await utils.client.admin.casinos.revisions.list.query({ id, limit: 1 });
-        return items[0] && { by: items[0].savedBy ?? 'Somebody', at: items[0].savedAt };
+        return items[0];
       },
       invalidate: () => {
         void utils.admin.casinos.list.invalidate();
