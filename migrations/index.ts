@@ -26,6 +26,7 @@ import * as auditLog from './230-audit-log';
 import * as openEditors from './240-open-editors';
 import * as oldImages from './250-old-images';
 import * as openForms from './260-open-forms';
+import * as cdn from './270-cdn';
 
 /** In the order they run. Listed by hand because neither the bundle nor the tests can read a folder of TypeScript. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '240-open-editors': openEditors,
   '250-old-images': oldImages,
   '260-open-forms': openForms,
+  '270-cdn': cdn,
 };

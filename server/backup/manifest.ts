@@ -8,7 +8,7 @@ export const MANIFEST_NAME = 'manifest.json';
 
 /**
  * A restore must not revive access that has ended since (sessions, links, replaced keys), nor send mails and alerts
- * twice. Rate limits are short-lived.
+ * twice. Rate limits are short-lived, and a start purges the CDN.
  */
 export const EXCLUDED_TABLES: readonly string[] = [
   'sessions',
@@ -26,6 +26,8 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'submissions',
   'bulk_undos',
   'open_editors',
+  'cdn',
+  'cdn_purges',
 ];
 
 export class BackupError extends OperatorError {

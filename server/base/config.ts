@@ -31,6 +31,17 @@ export const appSecretRule = z
   .max(1000, 'must have at most 1000 characters')
   .refine((value) => new Set(value).size >= FEWEST_DIFFERENT, `is too easy to guess; ${HOW_TO_MAKE}`);
 
+const isPlainUrl = (value: string) => {
+  if (!/^https?:/.test(value) || !URL.canParse(value)) return false;
+  const { username, search, hash } = new URL(value);
+  return username + search + hash === '';
+};
+
+const cdnUrls = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim().replace(/\/$/, '')))
+  .refine((urls) => urls.every(isPlainUrl), 'must be addresses with http or https, without a name, a query or a #');
+
 const environment = z.object({
   PORT: optional(z.coerce.number().int().min(0).max(65535)),
   HOST: optional(z.string().min(1)),
@@ -49,6 +60,9 @@ const environment = z.object({
   TRUST_PROXY: optional(trustProxy),
   GEO_HEADER: optional(z.string().regex(/^[a-z0-9-]{1,60}$/i, 'must be the name of a header, such as CF-IPCountry')),
   DRAIN_DELAY: optional(z.coerce.number().min(0).max(600)),
+  CDN: optional(z.enum(['fastly', 'cloudflare', 'varnish'])),
+  CDN_URL: optional(cdnUrls),
+  CDN_KEY: optional(z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII characters without spaces')),
   METRICS_TOKEN: optional(z.string().min(16)),
   S3_ENDPOINT: optional(origin),
   S3_REGION: optional(z.string().regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1, or auto')),
@@ -68,6 +82,13 @@ export interface S3Config {
   secretAccessKey: string;
   prefix: string;
   pathStyle: boolean;
+}
+
+export interface CdnConfig {
+  name: 'fastly' | 'cloudflare' | 'varnish';
+  /** More than one only of Varnish: each gets every purge. */
+  urls: readonly string[];
+  key: string;
 }
 
 export class ConfigError extends OperatorError {
@@ -127,6 +148,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     signIn,
     logLevel: value.LOG_LEVEL ?? 'info',
     s3: s3ConfigOf(value),
+    cdn: cdnConfigOf(value),
   };
 }
 
@@ -143,6 +165,22 @@ function s3ConfigOf(value: z.infer<typeof environment>): S3Config | undefined {
   if (S3_NAMES.every((name) => value[name] === undefined)) return undefined;
   const missing = S3_NEEDED.filter((name) => value[name] === undefined);
   throw new ConfigError(`${S3_NEEDED.join(', ')} belong together: set all or none. Missing: ${missing.join(', ')}.`);
+}
+
+const LOCAL = /^(localhost|127\.|\[::1\])/;
+
+function cdnConfigOf({ CDN: name, CDN_URL: urls, CDN_KEY: key }: z.infer<typeof environment>): CdnConfig | undefined {
+  if (name === undefined && urls === undefined && key === undefined) return undefined;
+  if (name === undefined) throw new ConfigError('CDN: is missing. CDN_URL and CDN_KEY mean nothing without its name.');
+  if (urls === undefined || key === undefined) {
+    const missing = urls === undefined ? 'CDN_URL' : 'CDN_KEY';
+    throw new ConfigError(`${missing}: is missing. CDN, CDN_URL and CDN_KEY belong together: set all or none.`);
+  }
+  if (name === 'varnish') return { name, urls, key };
+  if (urls.length > 1) throw new ConfigError('CDN_URL: has more than one address, which only CDN=varnish may have.');
+  const isSafe = urls.every((url) => url.startsWith('https:') || LOCAL.test(new URL(url).hostname));
+  if (!isSafe) throw new ConfigError('CDN_URL: must begin with https, as CDN_KEY is sent there.');
+  return { name, urls, key };
 }
 
 export function readConfig(): Config {

@@ -1,5 +1,6 @@
 import type { Db } from '../database/database';
-import { notify } from './notify.queries';
+import { EVERYTHING } from './edge-headers';
+import { notify, notifyAndPurge } from './notify.queries';
 
 export const CONTENT_CHANNEL = 'lootrank_content';
 
@@ -24,8 +25,13 @@ export const ALL_POSTS = ['posts', 'post:*', 'posts-on:*'];
 export const ALL_PAGES = ['pages', 'page:*', 'help-services', 'legal'];
 
 export async function announceAnything(db: Db): Promise<void> {
-  await notify(db, CONTENT_CHANNEL, JSON.stringify('anything'));
+  await notifyAndPurge(db, { channel: CONTENT_CHANNEL, payload: JSON.stringify('anything'), tags: [EVERYTHING] });
 }
+
+const NEVER_PUBLIC = new Set(['messages', 'subscribers', 'users', 'media', 'signing-keys']);
+
+/** Whether a public page may depend on it, of which a CDN then has copies. */
+export const isPublicTag = (tag: string): boolean => !NEVER_PUBLIC.has(tag) && !tag.startsWith('job:');
 
 /** Keeps a notice below Postgres' limit of 8,000 bytes for a NOTIFY payload. */
 const TAGS_A_NOTICE = 100;
@@ -50,7 +56,8 @@ const TAGS_A_NOTICE = 100;
  */
 export async function announceChange(db: Db, tags: readonly string[]): Promise<void> {
   for (let at = 0; at < tags.length; at += TAGS_A_NOTICE) {
-    const notice = JSON.stringify(tags.slice(at, at + TAGS_A_NOTICE));
-    await notify(db, CONTENT_CHANNEL, notice);
+    const told = tags.slice(at, at + TAGS_A_NOTICE);
+    const notice = { channel: CONTENT_CHANNEL, payload: JSON.stringify(told), tags: told.filter(isPublicTag) };
+    await (notice.tags.length === 0 ? notify(db, notice) : notifyAndPurge(db, notice));
   }
 }

@@ -1,5 +1,6 @@
 import type { Logger } from '../base/logger';
 import type { CacheTags } from './cache-tags';
+import type { EdgeHeaders } from './edge-headers';
 import type { Representations } from './representation';
 
 export type Partition = 'pages' | 'filtered' | 'compared' | 'api';
@@ -34,6 +35,8 @@ export interface CachedResponse {
   representations: Representations;
   sharedHeaders: readonly string[];
   tags: ReadonlySet<string>;
+  /** Of a page behind a CDN; its headers come first in `sharedHeaders`. */
+  edge: EdgeHeaders | undefined;
   /** performance.now() times: revalidated in the background after `agedAt`, invalid after `until`. */
   agedAt: number;
   until: number;
@@ -41,4 +44,6 @@ export interface CachedResponse {
   render: Render;
 }
 
-export type CacheResult = { answer: CachedResponse; isStale: boolean } | { rendered: RenderedResponse };
+/** If not `isTrusted`, content may have changed since the response was made, so nobody may store it. */
+export type CacheResult =
+  { answer: CachedResponse; isStale: boolean; isTrusted: boolean } | { rendered: RenderedResponse };

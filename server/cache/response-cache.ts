@@ -10,7 +10,10 @@ import { createTimedSemaphore } from '../base/timed-semaphore';
 import type { Logger } from '../base/logger';
 import type { CachedResponse, RenderContext, CacheResult, Render, Partition, CacheKey } from './cached-response';
 import { BrotliQueue } from './brotli-queue';
+import { toEdgeHeaders } from './edge-headers';
+import type { EdgeHeaders } from './edge-headers';
 import { getFingerprint, toRepresentations } from './representation';
+import { PAGE_CACHING, REVALIDATED } from './send-cached-response';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -43,6 +46,8 @@ interface Parts {
   publications: PublicationSchedule;
   logger: Logger;
   headers: Readonly<Record<string, string>>;
+  /** If a CDN may store pages. */
+  edge?: EdgeHeaders | undefined;
   maxBytes?: Partial<Record<Partition, number>>;
 }
 
@@ -146,19 +151,24 @@ export class ResponseCache {
         if (!outdated) throw error;
         return outdated;
       });
-    if (!('reads' in rendered)) return { answer: rendered, isStale: true };
+    if (!('reads' in rendered)) return { answer: rendered, isStale: true, isTrusted: false };
     const { reads } = rendered;
     if (reads.failure === 'database') {
       const outdated = this.getStale(target.key, target.part);
-      return outdated ? { answer: outdated, isStale: true } : { rendered };
+      return outdated ? { answer: outdated, isStale: true, isTrusted: false } : { rendered };
     }
     if (reads.failure !== 'none') return { rendered };
     if (rendered.status !== 200) {
       this.#entries[target.part].delete(target.key);
       return { rendered };
     }
-    const own = { ...rendered.headers, 'Cache-Control': rendered.caching };
-    const sharedHeaders = Object.entries({ ...this.#parts.headers, ...own }).flat();
+    const edge = rendered.caching === PAGE_CACHING ? this.#parts.edge : undefined;
+    const sharedHeaders = Object.entries({
+      ...(edge && toEdgeHeaders(edge, reads.tags)),
+      ...this.#parts.headers,
+      ...rendered.headers,
+      'Cache-Control': edge ? REVALIDATED : rendered.caching,
+    }).flat();
     const fingerprint = getFingerprint(rendered.body, sharedHeaders);
     const before = this.#entries[target.part].peek(target.key);
     const answer: CachedResponse = {
@@ -171,6 +181,7 @@ export class ResponseCache {
           : await toRepresentations(rendered.body, sharedHeaders),
       sharedHeaders,
       tags: reads.tags,
+      edge,
       agedAt: startedAt + MAX_AGE_MS,
       until: Math.min(
         dependOnSchedule(reads.tags) ? next : Infinity,
@@ -180,8 +191,9 @@ export class ResponseCache {
       render,
     };
     const isOutdated = changes.isListening && changes.haveChanged(reads.tags, since);
-    if (target.isCacheable && reads.isCacheable && !isOutdated) this.#store(answer);
-    return { answer, isStale: false };
+    const isStored = target.isCacheable && reads.isCacheable && !isOutdated;
+    if (isStored) this.#store(answer);
+    return { answer, isStale: false, isTrusted: isStored && answer.epoch !== UNTRUSTED };
   }
 
   #store(answer: CachedResponse): void {

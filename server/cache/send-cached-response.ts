@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding } from '../http/content-negotiation';
 import type { CachedResponse } from './cached-response';
+import { edgeLife } from './edge-headers';
 import { isNotModified } from '../http/content-negotiation';
 import { representationFor } from './representation';
 
@@ -34,8 +35,18 @@ function asStale(headers: readonly string[]): string[] {
   ];
 }
 
+/** Behind 'X-Request-Id' and its value. */
+const LIFE_AT = 3;
+
+const withoutEdge = (headers: readonly string[]) => [
+  ...headers.slice(0, LIFE_AT),
+  'no-store',
+  ...headers.slice(LIFE_AT + 3),
+];
+
 interface How {
   isStale?: boolean;
+  isTrusted?: boolean;
   requestId?: string;
 }
 
@@ -43,14 +54,16 @@ export function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
   answer: CachedResponse,
-  { isStale = false, requestId }: How,
+  { isStale = false, isTrusted = true, requestId }: How,
 ): number {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const form = representationFor(answer.representations, encoding, answer.sharedHeaders);
   const isUnchanged = !isStale && isNotModified(request.headers['if-none-match'], form.etag);
   let headers = isUnchanged ? form.unchangedHeaders : form.headers;
+  if (answer.edge && (isStale || !isTrusted)) headers = withoutEdge(headers);
+  else if (answer.edge) headers[LIFE_AT] = edgeLife(answer.edge, answer.until - performance.now());
   if (isStale) headers = asStale(headers);
-  else if (answer.until !== Infinity) {
+  else if (!answer.edge && answer.until !== Infinity) {
     const left = answer.until - performance.now();
     if (left < CDN_MS) headers = untilPublication(headers, left);
   }

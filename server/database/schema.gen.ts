@@ -300,6 +300,24 @@ export interface Casinos {
   offer_paused_at: Timestamp | null;
 }
 
+export interface Cdn {
+  id: Generated<number>;
+  name: string;
+  purged_at: Timestamp | null;
+  next_call_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  failing_since: Timestamp | null;
+  failure: string | null;
+}
+
+export interface CdnPurges {
+  id: Generated<string>;
+  tags: string[];
+  created_at: Generated<Timestamp>;
+  passes: Generated<number>;
+  next_at: Generated<Timestamp>;
+}
+
 export interface ClickMonths {
   month: string;
   casino_id: string;
@@ -1004,6 +1022,8 @@ export interface DB {
   casino_revisions: CasinoRevisions;
   casino_scores: CasinoScores;
   casinos: Casinos;
+  cdn: Cdn;
+  cdn_purges: CdnPurges;
   click_months: ClickMonths;
   code_vote_salts: CodeVoteSalts;
   code_voters: CodeVoters;

@@ -27,7 +27,14 @@ export const signInFailures = new Counter({
   registers,
 });
 
-export const counters: readonly Metric[] = [requestSeconds, limitHits, signInFailures];
+export const purgeCalls = new Counter({
+  name: 'lootrank_cdn_purge_calls_total',
+  help: 'Calls that told the CDN to drop pages, by result.',
+  labelNames: ['result'] as const,
+  registers,
+});
+
+export const counters: readonly Metric[] = [requestSeconds, limitHits, signInFailures, purgeCalls];
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

@@ -1,5 +1,6 @@
 import { alertsJob } from '../features/alerts/alerts.job';
 import { letterMailJob, lettersJob } from '../features/blog/letters.job';
+import { cdnPurgesJob } from '../features/cdn/cdn-purges.job';
 import { postKind } from '../features/blog/post.editable';
 import { linkChecksJob } from '../features/links/link-checks.job';
 import { casinoKind } from '../features/casinos/casino.editable';
@@ -31,6 +32,7 @@ export const createJobs = (services: Services): readonly Job[] => [
   payoutReportsJob(services),
   oldImagesJob(services),
   copiesJob(services, [postKind, casinoKind, pageKind]),
+  ...(services.config.cdn ? [cdnPurgesJob(services, services.config.cdn)] : []),
 ];
 
 export async function mailFrom({ db, config }: Services) {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { ResponseCache } from '../cache/response-cache';
 import type { Db } from '../database/database';
 import { pingDatabase } from '../database/database';
+import { oldestUnsent } from '../features/cdn/cdn.queries';
 import { countDueDeliveries } from '../features/alerts/deliveries.queries';
 import { countFailedMessages, countWaitingMessages } from '../mail/mail-queue.queries';
 import { lastBackup } from '../backup/last-backup';
@@ -131,6 +132,11 @@ export function createRegistry(watched: Watched): Registry {
     name: 'lootrank_alerts_due',
     help: 'Changes of saved sites that members are to be told of now. Absent while the database is unavailable.',
     read: () => countDueDeliveries(db).catch(() => undefined),
+  });
+  figure(registry, {
+    name: 'lootrank_cdn_oldest_purge_seconds',
+    help: 'Age of the oldest change that the CDN does not know yet. Absent without one and while the database is unavailable.',
+    read: () => oldestUnsent(db).catch(() => undefined),
   });
   gauge(registry, {
     name: 'lootrank_answers',

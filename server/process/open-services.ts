@@ -1,3 +1,4 @@
+import { edgeHeadersOf } from '../cache/edge-headers';
 import { ResponseCache } from '../cache/response-cache';
 import type { Config } from '../base/config';
 import { InvalidationListener } from '../cache/invalidation-listener';
@@ -5,6 +6,7 @@ import { destroyUnresponsiveConnections } from '../database/unresponsive-connect
 import { openDatabase } from './open-database';
 import { PublicationSchedule } from '../cache/publication-schedule';
 import { attachQueryCache } from '../cache/query-cache';
+import { forgetCdn } from '../features/cdn/cdn.queries';
 import { withShownImages } from '../features/affiliate/shown-images';
 import { AddressLog } from '../features/addresses/address-log';
 import { openStorage } from '../storage/open-storage';
@@ -51,7 +53,8 @@ export async function openServices(config: Config, logger: Logger) {
     const publications = new PublicationSchedule(database.db, changes);
     attachQueryCache(database.db, { changes, publications });
     const headers = protectiveHeaders(config.publicUrl);
-    const responseCache = new ResponseCache({ changes, publications, logger, headers });
+    const edge = config.cdn && edgeHeadersOf(config.cdn);
+    const responseCache = new ResponseCache({ changes, publications, logger, headers, edge });
     changes.start();
     close.unshift({ name: 'changes', run: () => changes.close() });
     const markdown = createMarkdownRenderer({ logger, publicUrl: config.publicUrl });
@@ -81,6 +84,7 @@ export async function openServices(config: Config, logger: Logger) {
     const startWork = async () => {
       destroyUnresponsiveConnections(database.pool);
       await warnAboutConnections(database.db, config, logger);
+      if (!config.cdn) await forgetCdn(database.db);
       await jobs.start();
     };
     return { services, pool: database.pool, direct: database.direct, startWork, close };

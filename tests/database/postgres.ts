@@ -77,7 +77,7 @@ export function createEmptyTestDatabase(postgres: TestPostgres, options?: string
 
 /** Leaves what a version without the last migration would have. */
 export async function revertLastMigration(db: Db): Promise<void> {
-  await sql`drop table old_images; delete from kysely_migration where name = '250-old-images'`.execute(db);
+  await sql`drop table cdn, cdn_purges; delete from kysely_migration where name = '270-cdn'`.execute(db);
 }
 
 type Server = Omit<TestPostgres, 'templateName'>;
