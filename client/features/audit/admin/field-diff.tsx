@@ -3,6 +3,8 @@ import { diffLines } from 'diff';
 import type { ChangedField } from './changed-fields';
 
 const CONTEXT = 2;
+const MAX_LINES = 400;
+const TIMEOUT_MS = 300;
 
 interface Line {
   kind: 'same' | 'added' | 'removed' | 'skipped';
@@ -18,12 +20,22 @@ function shortened(lines: string[], isFirst: boolean, isLast: boolean): Line[] {
   return [...lines.slice(0, head).map(same), skipped, ...lines.slice(lines.length - tail).map(same)];
 }
 
+function changedLines(kind: 'added' | 'removed', lines: readonly string[]): Line[] {
+  const shown = lines.slice(0, MAX_LINES).map((text): Line => ({ kind, text }));
+  const more = lines.length - shown.length;
+  return more === 0 ? shown : [...shown, { kind: 'skipped', text: `${more} more lines ${kind}` }];
+}
+
 function toLines({ before = '', after = '' }: ChangedField): Line[] {
-  const parts = diffLines(before === '' ? '' : `${before}\n`, after === '' ? '' : `${after}\n`);
+  const [old, now] = [before, after].map((text) => (text === '' ? '' : `${text}\n`)) as [string, string];
+  // Of thousands of lines that all differ, all are shown as replaced: a comparison would take minutes.
+  const parts = diffLines(old, now, { timeout: TIMEOUT_MS }) ?? [
+    { value: old, removed: true, added: false },
+    { value: now, removed: false, added: true },
+  ];
   return parts.flatMap((part, index): Line[] => {
     const lines = part.value.replace(/\n$/, '').split('\n');
-    if (part.added) return lines.map((text) => ({ kind: 'added', text }));
-    if (part.removed) return lines.map((text) => ({ kind: 'removed', text }));
+    if (part.added || part.removed) return changedLines(part.added ? 'added' : 'removed', lines);
     return shortened(lines, index === 0, index === parts.length - 1);
   });
 }
