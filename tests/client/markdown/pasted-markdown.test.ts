@@ -25,6 +25,11 @@ test('an image elsewhere is left out, and reported by its description or name', 
   expect(paste(fixture('word.html'))?.left).toEqual(['clip_image002.png']);
 });
 
+test('Of thousands of images in a paste fifty are uploaded, and the others are reported', () => {
+  const { images, left } = paste(`<p>x</p>${'<img src="data:image/png;base64,AA==">'.repeat(5_000)}`) ?? {};
+  expect([images?.length, left?.length]).toEqual([50, 4_950]);
+});
+
 test('an image copied alone is the file of the clipboard, which a word processor adds of its whole text', () => {
   const file = new File(['x'], 'image.png', { type: 'image/png' });
   const alone = paste('<meta charset="utf-8"><img src="https://example.com/a.png" alt="A duck">', [file]);
@@ -156,7 +161,11 @@ test.for([
   '<p>one paragraph</p>',
   `<meta charset='utf-8'><div style="color: #ccc;font-family: Consolas, monospace;font-weight: normal;white-space: pre;"><div><span style="font-weight: bold;"># A</span></div></div>`,
   `${'<div>'.repeat(200_000)}x`,
-])('a paste that says no more than its plain text is not converted: %#', (html) => {
+  // Minutes of work without a limit.
+  '<b>x</b>'.repeat(500_000),
+  `<table><tr>${'<td>x'.repeat(500_000)}</table>`,
+  `${'<blockquote>'.repeat(500)}${'<p>x</p>'.repeat(10_000)}`,
+])('a paste that says no more than its plain text, or too much to convert, is not converted: %#', (html) => {
   expect(paste(html)).toBeUndefined();
 });
 

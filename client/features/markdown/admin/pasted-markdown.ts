@@ -29,6 +29,11 @@ interface Sources {
 }
 
 const MAX_HTML = 8_000_000;
+/** Takes a second. A page with more, or nested deeper, is pasted as plain text. */
+const MAX_ELEMENTS = 20_000;
+const MAX_DEPTH = 100;
+/** Each is uploaded at once. */
+const MAX_IMAGES = 50;
 
 const DROPPED = new Set(
   'audio button canvas col colgroup embed head iframe input link meta noscript object script select style svg template textarea title video xml'.split(
@@ -120,6 +125,8 @@ class PastedMarkup {
   readonly #isBeside: ReturnType<typeof createHiddenTextDetector>;
   #files: File[];
   #hasOnlyImages = false;
+  #elements = 0;
+  #depth = 0;
 
   constructor(sources: Sources) {
     this.#sources = sources;
@@ -134,6 +141,7 @@ class PastedMarkup {
 
   #children(nodes: readonly Content[], open: readonly string[]): Child[] {
     const made: Child[] = [];
+    this.#depth += 1;
     for (const node of nodes) {
       for (const next of this.#node(node, open)) {
         const space = made.at(-1);
@@ -142,10 +150,12 @@ class PastedMarkup {
         // Word processors split one bold word or link into many.
         if (isElement(last) && isTag(next, 'strong', 'em', 'del', 'sub', 'sup', 'a') && isJoined(last, next)) {
           if (isSpaced) made.pop();
-          last.children = [...last.children, ...(isSpaced ? [space] : []), ...next.children];
+          // One by one: a copy for each of 10,000 bold letters takes seconds.
+          for (const child of [...(isSpaced ? [space] : []), ...next.children]) last.children.push(child);
         } else made.push(next);
       }
     }
+    this.#depth -= 1;
     return made;
   }
 
@@ -157,6 +167,7 @@ class PastedMarkup {
       ];
     }
     if (!isElement(node) || DROPPED.has(node.tagName)) return [];
+    if ((this.#elements += 1) > MAX_ELEMENTS || this.#depth > MAX_DEPTH) throw new RangeError('Too much markup.');
     const { properties } = node;
     const styles = parseStyles(properties['style']);
     if (isListMarker(styles)) return [];
@@ -211,7 +222,8 @@ class PastedMarkup {
   #image({ src, alt }: Element['properties']): Child[] {
     const { nextMark } = this.#sources;
     const words = typeof alt === 'string' && !FILE_NAME.test(alt.trim()) ? alt.trim() : '';
-    const file = fileIn(src) ?? (this.#isOneFileEach() ? this.#files.shift() : undefined);
+    const hasRoom = this.images.length < MAX_IMAGES;
+    const file = hasRoom ? (fileIn(src) ?? (this.#isOneFileEach() ? this.#files.shift() : undefined)) : undefined;
     if (!file) {
       const address = typeof src === 'string' && !src.startsWith('data:') ? src : '';
       const name = address.split(/[?#]/, 1)[0]?.split(/[\\/]/).at(-1) ?? '';
@@ -375,11 +387,8 @@ function fileIn(src: unknown): File | undefined {
 function withoutSingleCells(nodes: readonly Content[]): Content[] {
   return nodes.map((node) => {
     if (!isTag(node, 'table')) return node;
-    let cells: Element[] = [];
-    some([node], (inner) => {
-      if (inner.tagName === 'td' || inner.tagName === 'th') cells = [...cells, inner];
-      return false;
-    });
+    const cells: Element[] = [];
+    some([node], (inner) => isTag(inner, 'td', 'th') && cells.push(inner) > 1);
     return cells.length === 1 && cells[0] ? element('p', cells[0].children) : node;
   });
 }
@@ -414,7 +423,7 @@ export function pastedMarkdown(sources: Sources): Pasted | undefined {
     );
     return { markdown, images: images.map((image) => ({ ...image, mark: imageMarkdown(image.mark, '') })), left };
   } catch (error) {
-    // Too deeply nested for the stack: use the plain text.
+    // Too deeply nested for the stack, or too much: use the plain text.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

@@ -8,6 +8,8 @@ import type { TextHandle } from './markdown-text';
 import type { pastedMarkdown, PastedImage, tableOfCells } from './pasted-markdown';
 import { unwrapped, withUnwrappedLinks } from '../../../../shared/content/unwrapped-links';
 
+const MAX_NAMED = 10;
+
 interface Converter {
   pastedMarkdown: typeof pastedMarkdown;
   tableOfCells: typeof tableOfCells;
@@ -59,7 +61,7 @@ export function usePaste({ field, onImage, nextMark }: Parts) {
     if (left.length > 0) {
       toast({
         title: left.length === 1 ? '1 image was not brought along' : `${left.length} images were not brought along`,
-        description: `Upload them yourself: ${left.join(', ')}`,
+        description: `Upload them yourself: ${left.slice(0, MAX_NAMED).join(', ')}${left.length > MAX_NAMED ? '…' : ''}`,
       });
     }
     return true;
