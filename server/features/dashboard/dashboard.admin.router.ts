@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countNewPosts, listCopies } from '../editing/working-copies.queries';
+import { countUnsaved, listCopies } from '../editing/working-copies.queries';
 import type { Db } from '../../database/database';
 import { countLegalWork } from '../pages/legal.queries';
 import { listExamplePages } from '../pages/pages.admin.queries';
@@ -40,7 +40,7 @@ const COUNTED = ['casinos', 'posts', 'messages', 'subscribers', 'users'];
 export const dashboardAdminRouter = router({
   summary: staffProcedure('desk.figures').query(async ({ ctx }) => ({
     ...(await cached(ctx.db, { key: 'dashboard figures', tags: COUNTED }, () => countFigures(ctx.db))),
-    unsavedDrafts: await countNewPosts(ctx.db),
+    unsaved: await countUnsaved(ctx.db),
     failedMessages: await countFailedMessages(ctx.db),
     overdueFacts: await countOverdueFacts(ctx.db),
     mailIsSent: ctx.services.config.smtpUrl !== undefined,

@@ -7,7 +7,7 @@ import type { BulkWork } from './bulk.service';
 import type { EditableKind } from './editable-kind';
 import { findCopy, insertCopy } from './working-copies.queries';
 import type { WorkingCopy } from './working-copies.queries';
-import { discardCopy } from './working-copies.service';
+import { discardCopy, mayWrite } from './working-copies.service';
 
 const toTitle = (copy: WorkingCopy | undefined) => {
   const { title } = copy?.values.typed ?? {};
@@ -26,7 +26,9 @@ export async function discardDrafts(
   const targets = await Promise.all(
     drafts.map(async (draft) => {
       const copy = await findCopy(work.db, { entity, id: draft.id });
-      return { ...draft, copy, title: toTitle(copy) };
+      // A refusal names no draft of another author.
+      const isTheirs = await mayWrite(work.db, kind, work.viewer, draft.id, copy);
+      return { ...draft, copy, title: isTheirs ? toTitle(copy) : '' };
     }),
   );
   const { done, refused } = await each(work, targets, async (trx, { id, expectedCopyAt, copy, title }) => {

@@ -92,15 +92,16 @@ export async function listCopies(db: Db, { entity, begunBy }: CopyFilter = {}): 
     .execute();
 }
 
-/** Posts that were begun and are not saved yet. */
-export async function countNewPosts(db: Db): Promise<number> {
-  const { count } = await db
+/** What was begun and is not saved yet. */
+export async function countUnsaved(db: Db): Promise<{ posts: number; pages: number }> {
+  return await db
     .selectFrom('working_copies')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('entity', '=', 'post')
+    .select([
+      sql<number>`(count(*) filter (where entity = 'post'))::int`.as('posts'),
+      sql<number>`(count(*) filter (where entity = 'page'))::int`.as('pages'),
+    ])
     .where('entity_id', 'like', 'new:%')
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Undefined if there is a copy already. */

@@ -40,7 +40,7 @@ const gone = (id: string) =>
 const noCopy = (id: string) => new AppError('NOT_FOUND', 'There are no changes waiting to be published.', { id });
 
 /** Authors write only copies of their own drafts. */
-async function mayWrite(
+export async function mayWrite(
   db: Db,
   { writes, ownerOf }: EditableKind,
   person: Person,

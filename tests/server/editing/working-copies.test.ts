@@ -551,8 +551,13 @@ describe('a post that does not exist yet', () => {
       const save = { id, values: toValues({ title: 'Begun' }), expectedCopyAt: null, baseUpdatedAt: null };
       drafts.push({ id, expectedCopyAt: (await posts.saveCopy(save)).updatedAt });
     }
-    const { unsavedDrafts } = await editor.member.admin.dashboard.summary();
-    expect(unsavedDrafts).toBeGreaterThanOrEqual(2);
+    const page = { id: `new:${randomUUID()}`, values: toValues({ title: 'A page' }) };
+    await editor.member.admin.pages.saveCopy({ ...page, expectedCopyAt: null, baseUpdatedAt: null });
+    const summary = await editor.member.admin.dashboard.summary();
+    expect(summary.unsaved).toEqual({
+      posts: (await editor.member.admin.posts.list({})).drafts.length,
+      pages: (await editor.member.admin.pages.list({})).drafts.length,
+    });
     const stale = drafts.map((draft) => ({ ...draft, expectedCopyAt: new Date(0) }));
     expect(await editor.member.admin.posts.discardDrafts({ drafts: stale })).toMatchObject({
       changed: 0,
@@ -570,7 +575,10 @@ describe('a post that does not exist yet', () => {
     const other = await newMember(db, { role: 'author' });
     const [first] = (await posts.list({})).drafts;
     const own = [{ id: first?.id ?? '', expectedCopyAt: first?.updatedAt ?? new Date() }];
-    expect(await other.member.admin.posts.discardDrafts({ drafts: own })).toMatchObject({ changed: 0 });
+    expect(await other.member.admin.posts.discardDrafts({ drafts: own })).toMatchObject({
+      changed: 0,
+      refused: [{ title: '' }],
+    });
   });
 
   test('a new post is a copy, and has one audit entry and one revision when it is published', async ({ db }) => {
@@ -667,7 +675,7 @@ test('a page that does not exist yet is a copy, and is public once it is publish
   const { updatedAt } = await caller.admin.pages.saveCopy({ id, values, expectedCopyAt: null, baseUpdatedAt: null });
   await expect(callerFor(db).pages.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const { drafts } = await caller.admin.pages.list({});
-  expect(drafts).toMatchObject([{ id, title: 'Imprint' }]);
+  expect(drafts).toContainEqual(expect.objectContaining({ id, title: 'Imprint' }));
   expect(await caller.admin.dashboard.waitingChanges()).toContainEqual(drafts[0]);
   expect(await caller.admin.pages.publishCopy({ id, expectedCopyAt: updatedAt })).toEqual({ id: slug });
   expect(await callerFor(db).pages.bySlug({ slug })).toMatchObject({ title: 'Imprint' });

@@ -27,7 +27,8 @@ function LinkedFigure({ label, value, search, ...rest }: FigureProps) {
 const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export function FigureStrip({ summary }: { summary: Summary }) {
-  const { overdueFacts, newMessages, scheduledPosts, unsavedDrafts } = summary;
+  const { overdueFacts, newMessages, scheduledPosts, unsaved } = summary;
+  const allUnsaved = unsaved.posts + unsaved.pages;
   const scheduled = `${formatNumber(scheduledPosts)} scheduled`;
   return (
     <Figures xl={6}>
@@ -47,9 +48,23 @@ export function FigureStrip({ summary }: { summary: Summary }) {
       />
       <LinkedFigure
         label="Drafts"
-        value={summary.drafts + unsavedDrafts}
+        value={summary.drafts + allUnsaved}
         note={
-          unsavedDrafts > 0 ? `${formatNumber(unsavedDrafts)} not saved yet` : summary.drafts > 0 && 'to be finished'
+          allUnsaved > 0 ? (
+            <>
+              {formatNumber(allUnsaved)} not saved yet
+              {unsaved.pages > 0 && (
+                <>
+                  , of them{' '}
+                  <Link to="/admin" search={{ tab: 'pages' }}>
+                    {plural(unsaved.pages, 'page', 'pages')}
+                  </Link>
+                </>
+              )}
+            </>
+          ) : (
+            summary.drafts > 0 && 'to be finished'
+          )
         }
         search={{ tab: 'blog', blogTab: 'posts', status: 'draft' }}
       />
