@@ -110,7 +110,9 @@ export async function markMailQueued(db: Db, id: string, reason: string): Promis
 export async function deleteOldMail(db: Db): Promise<number> {
   return await deleteBatch(db, {
     table: 'mail_queue',
-    where: sql`status in ('sent', 'failed') and created_at < now() - ${REMEMBERED}`,
+    // What became of a test mail stays known: a first step is done by it.
+    where: sql`status in ('sent', 'failed') and created_at < now() - ${REMEMBERED} and not exists (
+      select from audit_log where entity = 'settings' and action = 'test_mail' and entity_id = mail_queue.id::text)`,
     orderBy: sql`created_at`,
   });
 }

@@ -141,7 +141,8 @@ export const settingsUpdateInput = z
   .strictObject({
     ...resettable,
     figuresAreConfirmed: z.boolean().optional(),
-    skippedSteps: z.array(firstStep).max(FIRST_STEPS.length).optional(),
+    /** Of each step named whether it is skipped; the others stay as they are. */
+    skippedSteps: z.partialRecord(firstStep, z.boolean()).optional(),
     expectedUpdatedAt: z.date().nullable().optional(),
   })
   .prefault({});

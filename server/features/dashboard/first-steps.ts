@@ -30,14 +30,14 @@ export async function listFirstSteps({ db, config }: Parts) {
     site: hasSite,
     article: hasArticle,
     mail: config.smtpUrl !== undefined && testMail === 'sent',
-    menu: settings.menu !== null,
+    menu: settings.menu !== null || settings.footer !== null,
   };
   return {
     hasDemo: await hasDemo(db),
     steps: FIRST_STEPS.map((step) => ({
       step,
       isDone: done[step],
-      isSkipped: !done[step] && settings.skippedSteps.includes(step),
+      isSkipped: settings.skippedSteps.includes(step),
     })),
     mail: { isSetUp: config.smtpUrl !== undefined, state: testMail, problem: mailProblem },
   };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { SAVED_MEANWHILE } from '../../../shared/text/saving';
-import { siteSettings, settingsUpdateInput } from '../../../shared/settings/settings.schema';
+import { FIRST_STEPS, siteSettings, settingsUpdateInput } from '../../../shared/settings/settings.schema';
 import type { LookForm } from '../../../shared/settings/look.schema';
 import type { settingsForm, SettingsUpdate, SiteSettings } from '../../../shared/settings/settings.schema';
 import { announceChange } from '../../cache/announce-change';
@@ -59,10 +59,13 @@ function toChanges(before: SiteSettings, wanted: Record<string, unknown>) {
   };
 }
 
-async function updateSettings(work: Work, { expectedUpdatedAt, ...wanted }: SettingsUpdate) {
+async function updateSettings(work: Work, { expectedUpdatedAt, skippedSteps, ...wanted }: SettingsUpdate) {
   return await work.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
-    const change = toChanges(await getSettings(trx), wanted);
+    const before = await getSettings(trx);
+    const steps =
+      skippedSteps && FIRST_STEPS.filter((step) => skippedSteps[step] ?? before.skippedSteps.includes(step));
+    const change = toChanges(before, { ...wanted, skippedSteps: steps });
     const entries = Object.entries(change.after);
     await assertMarks(trx, change.after);
     // Values that are already stored never conflict: the response to the first save may have been lost.

@@ -4,6 +4,8 @@ import { insertPost } from '../../builders/blog';
 import { insertCasino } from '../../builders/casinos';
 import { insertPage } from '../../builders/pages';
 import { test } from '../../database/test-database';
+import { getSettings } from '../../../server/features/settings/settings.service';
+import { deleteOldMail } from '../../../server/mail/mail-queue.queries';
 import { adminCaller, callerFor, servicesFor } from '../../fixtures/caller';
 
 beforeEach<{ db: Db }>(async ({ db }) => {
@@ -132,16 +134,24 @@ test('a first step is done once the content shows it, and skipping it stores not
   await insertPost(db, {});
   const operator = { operatorName: 'Desk Ltd', operatorAddress: '1 Test Street', operatorContact: 'desk@example.com' };
   await settings.update({ siteName: 'Skin Desk', ...operator, menu: [{ label: 'Blog', path: '/blog' }] });
-  await settings.update({ skippedSteps: ['logo', 'menu'] });
+  // Pressed at the same time: neither undoes the other.
+  await Promise.all([
+    settings.update({ skippedSteps: { logo: true } }),
+    settings.update({ skippedSteps: { menu: true } }),
+  ]);
   expect(await stateOf()).toEqual(['operator done', 'logo skipped', 'site done', 'article done', 'mail', 'menu done']);
-  await settings.update({ skippedSteps: [] });
+  await settings.update({ skippedSteps: { logo: false } });
   expect((await stateOf())[1]).toBe('logo');
+  expect((await getSettings(db)).skippedSteps).toEqual(['menu']);
 
   expect(await dashboard.sendTestMail()).toEqual({ to: email });
   expect((await dashboard.firstSteps()).mail).toEqual({ isSetUp: true, state: 'waiting', problem: null });
   const mail = db.updateTable('mail_queue').where('subject', '=', 'Test mail of Skin Desk');
   await mail.set({ status: 'failed', last_error: '550 no such user' }).execute();
   expect((await dashboard.firstSteps()).mail).toMatchObject({ state: 'failed', problem: '550 no such user' });
+  await mail.set({ created_at: new Date(Date.now() - 40 * DAY) }).execute();
+  await deleteOldMail(db);
+  expect((await dashboard.firstSteps()).mail.state, 'after 40 days').toBe('failed');
   await mail.set({ status: 'sent', last_error: null }).execute();
   expect((await stateOf())[4]).toBe('mail done');
 });

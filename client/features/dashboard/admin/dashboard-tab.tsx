@@ -170,7 +170,7 @@ function EditorsDashboard({ can }: { can: Viewer['can'] }) {
     >
       {isAdding && <NewCasinoDialog onClose={() => setIsAdding(false)} />}
       <TextSearch />
-      {can.includes('settings.manage') && <FirstSteps />}
+      {can.includes('settings.manage') && <FirstSteps onAddSite={() => setIsAdding(true)} />}
       {summary.isError && (
         <ErrorBox
           message={`Error loading the figures: ${toFailure(summary.error).message}`}

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Badge, Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { FirstStep } from '../../../../shared/settings/settings.schema';
 import { trpc } from '../../../trpc/trpc-react';
@@ -67,13 +68,13 @@ const TITLES: Record<FirstStep, string> = {
 
 const TEXTS: Record<Exclude<FirstStep, 'mail'>, string> = {
   operator: 'The name of this site, who runs it, where, and how to reach them. Many countries demand it.',
-  logo: 'In the header, in mails and on shared pictures. Until then the name is shown.',
+  logo: 'In the header and in mails. Until you choose one, the header shows the mark this software comes with.',
   site: 'One by one, or many from a table: the import says of each row what becomes of it.',
   article: 'Visitors find the blog in the menu once something is published.',
-  menu: 'Check what the header and the footer link to. Pages that have nothing to show yet are left out by themselves.',
+  menu: 'What the header and the footer link to. Pages with nothing to show yet are left out by themselves. If it is right as it is, skip this step.',
 };
 
-function actionsOf(step: FirstStep, mail: Mail): ReactNode {
+function actionsOf(step: FirstStep, mail: Mail, onAddSite: () => void): ReactNode {
   switch (step) {
     case 'operator':
       return <To tab="settings">Enter</To>;
@@ -86,7 +87,9 @@ function actionsOf(step: FirstStep, mail: Mail): ReactNode {
     case 'site':
       return (
         <>
-          <To tab="casinos">Add a site</To>
+          <Button size="sm" onClick={onAddSite}>
+            Add a site
+          </Button>
           <To tab="transfer">Template and import</To>
         </>
       );
@@ -100,14 +103,21 @@ function actionsOf(step: FirstStep, mail: Mail): ReactNode {
       return mail.isSetUp && <TestMail state={mail.state} />;
     case 'menu':
       return (
-        <To tab="settings" view="look">
+        <To tab="settings" view="look" hash="header-menu">
           Check the menu
         </To>
       );
   }
 }
 
-function Item({ step: { step, isDone, isSkipped }, mail, onSkip }: { step: Step; mail: Mail; onSkip: () => void }) {
+interface ItemProps {
+  step: Step;
+  mail: Mail;
+  onSkip: () => void;
+  onAddSite: () => void;
+}
+
+function Item({ step: { step, isDone, isSkipped }, mail, onSkip, onAddSite }: ItemProps) {
   const isOpen = !isDone && !isSkipped;
   return (
     <chakra.li borderTopWidth="1px" borderColor="line" py="s3">
@@ -122,7 +132,7 @@ function Item({ step: { step, isDone, isSkipped }, mail, onSkip }: { step: Step;
                 <Icon name="check" small /> Done
               </Badge>
             )}
-            {isSkipped && <Badge>Skipped</Badge>}
+            {!isDone && isSkipped && <Badge>Skipped</Badge>}
           </Flex>
           {isOpen && (
             <Text fontSize="small" color="muted">
@@ -132,7 +142,7 @@ function Item({ step: { step, isDone, isSkipped }, mail, onSkip }: { step: Step;
         </Box>
         {!isDone && (
           <Flex gap="s2" wrap="wrap">
-            {isOpen && actionsOf(step, mail)}
+            {isOpen && actionsOf(step, mail, onAddSite)}
             <Button
               size="sm"
               variant="ghost"
@@ -148,34 +158,70 @@ function Item({ step: { step, isDone, isSkipped }, mail, onSkip }: { step: Step;
   );
 }
 
-function useSkipping(steps: readonly Step[]) {
+function useSkipping() {
   const utils = trpc.useUtils();
   const toast = useToast();
-  const update = trpc.admin.settings.update.useMutation({
+  const { mutate } = trpc.admin.settings.update.useMutation({
     onError: (error) => toast({ kind: 'error', title: 'Error saving', description: toFailure(error).message }),
     onSettled: () => utils.admin.dashboard.firstSteps.invalidate(),
   });
-  return (wanted: Step) => {
-    const skippedSteps = steps
-      .filter(({ step, isSkipped }) => (step === wanted.step ? !isSkipped : isSkipped))
-      .map(({ step }) => step);
-    update.mutate({ skippedSteps });
-  };
+  return (skippedSteps: Partial<Record<FirstStep, boolean>>) => mutate({ skippedSteps });
 }
 
-function List({ steps, mail }: Steps) {
-  const skip = useSkipping(steps);
+const toSummary = (done: number, skipped: number, all: number) =>
+  `${done} of ${all} done${skipped > 0 ? `, ${skipped} skipped` : ''}. Visitors see only what is finished.`;
+
+interface ListProps {
+  onAddSite: () => void;
+}
+
+function List({ steps, mail, onAddSite }: Steps & ListProps) {
+  const skip = useSkipping();
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const skipped = steps.filter(({ isDone, isSkipped }) => !isDone && isSkipped).length;
+  const areAllDone = done === steps.length;
+  // Folded at the next visit: folded at once, the button that was pressed would lose the focus.
+  const [isUnfolded] = useState(done + skipped < steps.length);
   return (
-    <chakra.ol m="0" p="0" listStyleType="none">
-      {steps.map((step) => (
-        <Item key={step.step} step={step} mail={mail} onSkip={() => skip(step)} />
-      ))}
-    </chakra.ol>
+    <Panel as="section">
+      <chakra.details open={isUnfolded}>
+        <chakra.summary cursor="pointer" minH="tap" display="flex" alignItems="center">
+          <Heading as="h2" fontSize="h4">
+            First steps
+          </Heading>
+        </chakra.summary>
+        <chakra.ol m="0" p="0" listStyleType="none">
+          {steps.map((step) => (
+            <Item
+              key={step.step}
+              step={step}
+              mail={mail}
+              onSkip={() => skip({ [step.step]: !step.isSkipped })}
+              onAddSite={onAddSite}
+            />
+          ))}
+        </chakra.ol>
+      </chakra.details>
+      <Flex gap="s3" justify="space-between" align="center" wrap="wrap">
+        <Text color="muted" role="status">
+          {areAllDone ? 'All are done.' : toSummary(done, skipped, steps.length)}
+        </Text>
+        {areAllDone && (
+          <Button
+            size="sm"
+            aria-label="Hide the first steps"
+            onClick={() => skip(Object.fromEntries(steps.map(({ step }) => [step, true])))}
+          >
+            Hide
+          </Button>
+        )}
+      </Flex>
+    </Panel>
   );
 }
 
-/** What a new site needs; gone once all is done, folded while only what was skipped is left. */
-export function FirstSteps() {
+/** What a new site needs. Once all is done, the list stays until it is hidden. */
+export function FirstSteps({ onAddSite }: ListProps) {
   const { data, error, isFetching, refetch } = trpc.admin.dashboard.firstSteps.useQuery(undefined, {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.mail.state === 'waiting' ? MAIL_POLL_MS : false),
@@ -188,27 +234,6 @@ export function FirstSteps() {
         onTryAgain={() => void refetch()}
       />
     );
-  if (!data || data.hasDemo) return null;
-  const done = data.steps.filter(({ isDone }) => isDone).length;
-  const skipped = data.steps.filter(({ isSkipped }) => isSkipped).length;
-  if (done === data.steps.length) return null;
-  if (done + skipped < data.steps.length)
-    return (
-      <Panel title="First steps">
-        <Text color="muted" mb="s3" role="status">
-          {done} of {data.steps.length} done{skipped > 0 && `, ${skipped} skipped`}. Visitors see only what is finished.
-        </Text>
-        <List {...data} />
-      </Panel>
-    );
-  return (
-    <Panel>
-      <chakra.details>
-        <chakra.summary cursor="pointer" minH="tap" display="flex" alignItems="center" fontWeight="620">
-          First steps: {done} done, {skipped} skipped
-        </chakra.summary>
-        <List {...data} />
-      </chakra.details>
-    </Panel>
-  );
+  if (!data || data.hasDemo || data.steps.every(({ isDone, isSkipped }) => isDone && isSkipped)) return null;
+  return <List {...data} onAddSite={onAddSite} />;
 }

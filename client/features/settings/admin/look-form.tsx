@@ -53,9 +53,16 @@ function useLookForm({ stored, standard }: Props) {
   });
 }
 
-function Section({ title, onStandard, children }: { title: string; onStandard: () => void; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  onStandard: () => void;
+  id?: string;
+  children: ReactNode;
+}
+
+function Section({ title, onStandard, id, children }: SectionProps) {
   return (
-    <Panel>
+    <Panel {...(id !== undefined && { id })}>
       <Flex as="section" direction="column" gap="s4" align="stretch" aria-label={title}>
         <Flex align="baseline" justify="space-between" gap="s3" wrap="wrap">
           <Text as="h2" fontSize="h4" fontWeight="680">
@@ -296,7 +303,7 @@ export function LookForm({ stored, standard }: Props) {
       <Section title="Accent" onStandard={() => set({ accent: STANDARD_ACCENT })}>
         <AccentFields />
       </Section>
-      <Section title="Header menu" onStandard={() => set({ menu: standard.menu })}>
+      <Section title="Header menu" id="header-menu" onStandard={() => set({ menu: standard.menu })}>
         <LinkLister name="menu" label="Entries of the header menu" max={MAX_MENU} />
         <Text fontSize="small" color="muted">
           /games/, /guides/, /casinos/ and /tools/ open the menu of that section, /casinos the one of all sites.
