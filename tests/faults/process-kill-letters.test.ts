@@ -1,8 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -11,39 +8,12 @@ import { createEmptyTestDatabase } from '../database/postgres';
 import { ADMIN, launchSite } from '../e2e/site';
 import type { LaunchedSite } from '../e2e/site';
 import { expire } from '../fixtures/jobs';
+import { startMailServer } from '../fixtures/mail-server';
 import { letTimePass, until } from '../fixtures/waiting';
 
 const READERS = 5_000;
 const KILLS = 5;
 const AT_ANY_MOMENT = 'a kill comes at any moment of the work, not at one that the test would choose';
-
-/** An SMTP server that keeps of each mail it accepted to whom it went and its Message-ID. */
-async function startMailServer() {
-  const accepted: { to: string; id: string }[] = [];
-  const server = createServer((socket) => {
-    let to = '';
-    let body: string | undefined;
-    socket.on('error', () => undefined);
-    socket.write('220 mail.example\r\n');
-    socket.on('data', (bytes) => {
-      const text = bytes.toString('latin1');
-      if (body === undefined) {
-        to = /^RCPT TO:<([^>]+)>/i.exec(text)?.[1] ?? to;
-        if (/^DATA/i.test(text)) body = '';
-        socket.write(body === '' ? '354 go on\r\n' : '250 fine\r\n');
-        return;
-      }
-      body += text;
-      if (!body.endsWith('\r\n.\r\n')) return;
-      accepted.push({ to, id: /^Message-ID: (\S+)/im.exec(body)?.[1] ?? '' });
-      body = undefined;
-      socket.write('250 accepted\r\n');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { accepted, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
-}
 
 async function kill(site: LaunchedSite): Promise<void> {
   site.child.kill('SIGKILL');

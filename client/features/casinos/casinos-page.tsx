@@ -19,9 +19,11 @@ type Props = {
   isSortable: boolean;
   search: CasinoSearch;
   list: CasinoListing;
+  emptyPages?: readonly string[] | undefined;
 };
 
-export function CasinosPage({ path, collection, text, page, isSortable, search, list }: Props) {
+export function CasinosPage({ path, collection, text, page, isSortable, search, list, emptyPages }: Props) {
+  const isFilled = list.outOf > 0 || search.weigh;
   return (
     <div className={layout.wrap}>
       <header className={styles.head}>
@@ -33,17 +35,19 @@ export function CasinosPage({ path, collection, text, page, isSortable, search, 
         </Suspense>
         <h1>{text.heading}</h1>
         <p className={styles.intro}>{text.intro}</p>
-        <CollectionLinks current={collection} />
+        <CollectionLinks emptyPages={emptyPages} />
       </header>
-      <Suspense>
-        <div className={styles.bar}>
-          <p className={styles.disclosure}>
-            <AffiliateDisclosure />
-          </p>
-          {isSortable && <ListOrder path={path} search={search} list={list} />}
-        </div>
-        <ListFilters path={path} search={search} list={list} />
-      </Suspense>
+      {isFilled && (
+        <Suspense>
+          <div className={styles.bar}>
+            <p className={styles.disclosure}>
+              <AffiliateDisclosure />
+            </p>
+            {isSortable && <ListOrder path={path} search={search} list={list} />}
+          </div>
+          <ListFilters path={path} search={search} list={list} />
+        </Suspense>
+      )}
       <PagedCasinos path={path} search={search} list={list} from={collection ?? 'list'} />
       {page && (
         <Suspense>
@@ -54,33 +58,25 @@ export function CasinosPage({ path, collection, text, page, isSortable, search, 
   );
 }
 
-function CollectionLinks({ current }: { current: string | null }) {
+const COLLECTION_LINKS: readonly (readonly [string, string])[] = [
+  ['/casinos', 'All'],
+  ...Object.entries(casinoCollections).map(([slug, { label }]) => [`/casinos/${slug}`, label] as const),
+  ['/casinos/avoid', avoided.heading],
+];
+
+function CollectionLinks({ emptyPages = [] }: Pick<Props, 'emptyPages'>) {
+  const links = COLLECTION_LINKS.filter(([to]) => !emptyPages.includes(to));
+  if (links.length === 0) return null;
   return (
     <nav className={styles.collections} aria-label="Casino lists">
       <ul className={chip.chips}>
-        <li>
-          <Link to="/casinos" activeOptions={{ exact: true, includeSearch: false }} className={chip.chip}>
-            All
-          </Link>
-        </li>
-        {Object.entries(casinoCollections).map(([slug, { label }]) => (
-          <li key={slug}>
-            <Link
-              to="/casinos/$collection"
-              params={{ collection: slug }}
-              className={chip.chip}
-              activeOptions={{ includeSearch: false }}
-              aria-current={slug === current ? 'page' : undefined}
-            >
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={chip.chip}>
               {label}
             </Link>
           </li>
         ))}
-        <li>
-          <Link to="/casinos/avoid" className={chip.chip}>
-            {avoided.heading}
-          </Link>
-        </li>
       </ul>
     </nav>
   );

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/casinos/$collection')({
   pendingComponent: CasinosPageSkeleton,
   errorComponent: CasinosPageError,
   component: function CollectionRoute() {
-    const { slug, page, path, isSortable, search, list } = Route.useLoaderData();
+    const { site, slug, page, path, isSortable, search, list } = Route.useLoaderData();
     const text = page ? landingText(page) : casinoCollections[slug as keyof typeof casinoCollections];
     return (
       <CasinosPage
@@ -43,6 +43,7 @@ export const Route = createFileRoute('/casinos/$collection')({
         isSortable={isSortable}
         search={search}
         list={list}
+        emptyPages={site.emptyPages}
       />
     );
   },

@@ -28,8 +28,18 @@ export const Route = createFileRoute('/casinos/')({
   pendingComponent: CasinosPageSkeleton,
   errorComponent: CasinosPageError,
   component: function CasinosRoute() {
-    const { list, search } = Route.useLoaderData();
+    const { site, list, search } = Route.useLoaderData();
     const text = list.weighed ? yourOrder : allCasinos;
-    return <CasinosPage path={PATH} collection={null} text={text} isSortable search={search} list={list} />;
+    return (
+      <CasinosPage
+        path={PATH}
+        collection={null}
+        text={text}
+        isSortable
+        search={search}
+        list={list}
+        emptyPages={site.emptyPages}
+      />
+    );
   },
 });

@@ -33,7 +33,7 @@ async function findContent(db: Db): Promise<Content> {
     select (select count(*)::int from (select from public_casinos where ${hasOffer} limit ${FEWEST_CASINOS + 1}) as few) as listed,
       (select count(*)::int from (select from public_casinos where status = 'warning' limit 2) as few) as avoided,
       (select count(*)::int from (
-        select from public_casinos where ${hasOffer} and living_code is not null limit 2) as few) as codes,
+        select from public_casinos where ${hasOffer} and promo_code is not null limit 2) as few) as codes,
       (select count(*)::int from (select from public_posts limit 2) as few) as posts
   `.execute(db);
   const [content] = rows;

@@ -178,8 +178,9 @@ test('a site without listed casinos names its empty pages, and one with them few
   await insertPost(db, {});
   await insertCasino(db, { status: 'draft' });
   expect(await empty()).toContain('/casinos');
+  // Its offer needs no code.
   await insertCasino(db);
-  expect(await empty()).toEqual(expect.arrayContaining(['/compare', '/casinos/visa', '/casinos/avoid']));
+  expect(await empty()).toEqual(expect.arrayContaining(['/compare', '/casinos/visa', '/casinos/avoid', '/codes']));
   expect(await empty()).not.toEqual(expect.arrayContaining(['/casinos']));
   for (let number = 1; number < 5; number += 1) await insertCasino(db);
   expect(await empty()).not.toEqual(expect.arrayContaining(['/compare']));
