@@ -80,6 +80,7 @@ const mark = (isChosen: boolean) => (isChosen ? 'true' : undefined);
 
 function CategoryMenu({ search, categories }: { search: BlogSearch; categories: readonly Category[] }) {
   const chosen = chosenCategory(search, categories);
+  if (categories.length === 0) return null;
   return (
     <Menu label={<bdi>{chosen?.name ?? 'All Categories'}</bdi>}>
       <ul className={styles.list}>
@@ -101,6 +102,7 @@ function CategoryMenu({ search, categories }: { search: BlogSearch; categories: 
 }
 
 function TagMenu({ search, tags }: { search: BlogSearch; tags: readonly Tag[] | undefined }) {
+  if (tags?.length === 0) return null;
   return (
     <Menu label="Popular Tags">
       {tags ? (
