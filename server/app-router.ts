@@ -12,6 +12,7 @@ import { postsAdminRouter } from './features/blog/posts.admin.router';
 import { postsRouter } from './features/blog/posts.router';
 import { casinosAdminRouter } from './features/casinos/casinos.admin.router';
 import { casinosRouter } from './features/casinos/casinos.router';
+import { cdnAdminRouter } from './features/cdn/cdn.admin.router';
 import { changesAdminRouter } from './features/history/changes.admin.router';
 import { codesAdminRouter } from './features/codes/codes.admin.router';
 import { compareRouter } from './features/compare/compare.router';
@@ -64,6 +65,7 @@ export const appRouter = router({
       reviewAdminRouter,
     ),
     categories: categoriesAdminRouter,
+    cdn: cdnAdminRouter,
     posts: postsAdminRouter,
     tags: tagsAdminRouter,
     audit: auditAdminRouter,

@@ -79,6 +79,7 @@ export const AUDIT_SAYINGS = {
   export: 'exported #',
   erase: 'erased #',
   remove_demo: 'removed the examples',
+  purge_cdn: 'purged everything from the CDN',
   test_mail: 'sent themselves a test mail',
   change_role: 'changed the role of #',
   change_profile: 'changed the profile of #',

@@ -276,6 +276,8 @@ const LEAST = {
     'admin.audit.list',
     'admin.casinos.previewCriteria',
     'admin.casinos.saveCriteria',
+    'admin.cdn.purge',
+    'admin.cdn.state',
     'admin.dashboard.beforeGoingLive',
     'admin.dashboard.firstSteps',
     'admin.dashboard.sendTestMail',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { EVERYTHING } from '../../cache/edge-headers';
-import type { Db } from '../../database/database';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '../../database/database';
 
 /** In place of tags: all that the CDN holds, scripts and images too. */
 export const WHOLE_CACHE = '*';
@@ -151,4 +152,31 @@ export async function oldestUnsent(db: Db): Promise<number | undefined> {
     from cdn
   `.execute(db);
   return rows[0]?.seconds;
+}
+
+/** Also ends the pause after a failure: whoever asks may have mended its cause. */
+export async function purgeWholeCache(trx: Transaction<Database>): Promise<void> {
+  await storePurge(trx, WHOLE_CACHE);
+  await trx
+    .updateTable('cdn')
+    .set({ next_call_at: sql`now()` })
+    .execute();
+}
+
+export async function findCdnState(db: Db) {
+  const state = await db
+    .selectFrom('cdn')
+    .select((eb) => [
+      'purged_at as purgedAt',
+      'failure',
+      'failing_since as failingSince',
+      eb
+        .selectFrom('cdn_purges')
+        .select((purges) => purges.fn.min('created_at').as('since'))
+        .where('passes', '=', 0)
+        .as('waitingSince'),
+    ])
+    .executeTakeFirst();
+  // Until the start has come so far.
+  return state ?? { purgedAt: null, failure: null, failingSince: null, waitingSince: null };
 }

@@ -6,12 +6,18 @@ import { parseConfig } from '../../../server/base/config';
 import { announceAnything, announceChange } from '../../../server/cache/announce-change';
 import { EVERYTHING, listPurgedTags } from '../../../server/cache/edge-headers';
 import type { Db } from '../../../server/database/database';
-import { beginCdn, claimPurges, forgetCdn, oldestUnsent } from '../../../server/features/cdn/cdn.queries';
+import {
+  beginCdn,
+  claimPurges,
+  forgetCdn,
+  oldestUnsent,
+  purgeWholeCache,
+} from '../../../server/features/cdn/cdn.queries';
 import { cdnPurgesJob } from '../../../server/features/cdn/cdn-purges.job';
 import { test as base } from '../../database/test-database';
 import { startCannedCdn } from '../../fixtures/canned-cdn';
 import type { CannedCdn } from '../../fixtures/canned-cdn';
-import { servicesFor } from '../../fixtures/caller';
+import { adminCaller, servicesFor } from '../../fixtures/caller';
 import { openJobs, removeJobs, startAndStop } from '../../fixtures/jobs';
 import { serveApp } from '../../fixtures/served-app';
 
@@ -292,6 +298,64 @@ test('A purge that a killed process was sending is sent by the next one', async 
   expect(fastly.calls).toHaveLength(1);
 });
 
+test('Purging everything asks who it is, is in the audit log and ends the pause after a failure', async ({
+  database,
+  varnish,
+}) => {
+  const { db } = database;
+  const { send } = await useCdn(database, 'varnish', varnish);
+  const [first, second] = varnish;
+  const env = { CDN: 'varnish', CDN_URL: first.url, CDN_KEY: KEY };
+  const { caller, viewer } = await adminCaller(db, { services: servicesFor(db, env) });
+  first.answer = (response) => void response.writeHead(403).end();
+  await announceChange(db, ['posts']);
+  await send();
+  expect(await caller.admin.cdn.state()).toEqual({
+    name: 'varnish',
+    purgedAt: null,
+    failure: 'the CDN answered 403',
+    failingSince: expect.any(Date) as Date,
+    waitingSince: expect.any(Date) as Date,
+  });
+  await db
+    .updateTable('cdn')
+    .set({ next_call_at: new Date(Date.now() + 300_000) })
+    .execute();
+  await db.updateTable('sessions').set({ reauthenticated_at: null }).where('id', '=', viewer.sessionId).execute();
+  await expect(caller.admin.cdn.purge()).rejects.toMatchObject({ cause: { code: 'REAUTHENTICATION_REQUIRED' } });
+  await db.updateTable('sessions').set({ reauthenticated_at: new Date() }).where('id', '=', viewer.sessionId).execute();
+  await caller.admin.cdn.purge();
+  expect((await getState(db)).wait).toBeLessThanOrEqual(0);
+  const logged = await db
+    .selectFrom('audit_log')
+    .select(['entity', 'after'])
+    .where('action', '=', 'purge_cdn')
+    .execute();
+  expect(logged).toEqual([{ entity: 'settings', after: { cdn: 'varnish' } }]);
+  first.answer = first.succeed;
+  await send();
+  const last = second.calls.at(-1);
+  expect(last).toMatchObject({ method: 'PURGE', path: '/' });
+  expect(last?.headers).toMatchObject({ 'purge-everything': '1', authorization: `Bearer ${KEY}` });
+  expect(last?.headers['surrogate-key']).toBeUndefined();
+  expect(await caller.admin.cdn.state()).toMatchObject({ failure: null, waitingSince: null });
+  const plain = await adminCaller(db);
+  expect(await plain.caller.admin.cdn.state()).toBeNull();
+  await expect(plain.caller.admin.cdn.purge()).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+});
+
+test('Fastly and Cloudflare have a call of their own to purge everything', async ({ database, fastly, cloudflare }) => {
+  const { db } = database;
+  const toFastly = await useCdn(database, 'fastly', [fastly]);
+  await db.transaction().execute(purgeWholeCache);
+  await toFastly.send();
+  expect(fastly.calls).toMatchObject([{ method: 'POST', path: '/purge_all', body: '' }]);
+  const toCloudflare = await useCdn(database, 'cloudflare', [cloudflare]);
+  await db.transaction().execute(purgeWholeCache);
+  await toCloudflare.send();
+  expect(cloudflare.calls).toMatchObject([{ path: '/purge_cache', body: '{"purge_everything":true}' }]);
+});
+
 test('Without a CDN no purge is stored, and a start without one forgets those that were', async ({
   database,
   fastly,
@@ -307,7 +371,7 @@ test('Without a CDN no purge is stored, and a start without one forgets those th
   expect(await oldestUnsent(db)).toBeUndefined();
 });
 
-test('A site purges all its pages at its start and each change within two seconds, and forgets the CDN without one', async ({
+test('A site purges all its pages at its start and each change at once, and forgets the CDN without one', async ({
   database,
   fastly,
 }) => {

@@ -6,6 +6,7 @@ import { toFailure } from '../../../trpc/failure';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { ErrorBox, SkeletonRows } from '../../../ui/admin/states';
 import { ViewNav } from '../../../ui/admin/sub-nav';
+import { CdnPanel } from './cdn-panel';
 import { LookForm } from './look-form';
 import type { StandardLook } from './look-form';
 import { RemoveDemo } from './remove-demo';
@@ -48,6 +49,7 @@ export function SettingsTab({ standard, rating }: Props) {
       {data && current === 'site' && (
         <Stack gap="s5">
           <SettingsForm stored={data} />
+          <CdnPanel />
           <RemoveDemo demo={data.demo} />
         </Stack>
       )}
