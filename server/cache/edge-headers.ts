@@ -4,7 +4,7 @@ import type { CdnConfig } from '../base/config';
 /** Tag of every response that a CDN may store, changed by announceAnything. */
 export const EVERYTHING = 'everything';
 
-/** How long a CDN may serve a page: it is told of changes. */
+/** How long a CDN may serve a response: it is told of changes. */
 const LIFE_SECONDS = 86_400;
 /** The CDNs' own limit is 16 KB. */
 const MAX_BYTES = 16_000;
@@ -70,8 +70,21 @@ export function edgeLife({ prefix }: EdgeHeaders, left: number): string {
   return seconds > 0 ? `${prefix}max-age=${seconds}, stale-if-error=${LIFE_SECONDS}` : 'no-store';
 }
 
-/** In this order: sendCachedResponse relies on it. */
-export const toEdgeHeaders = (edge: EdgeHeaders, tags: ReadonlySet<string>): Record<string, string> => ({
-  [edge.life]: edgeLife(edge, Infinity),
-  [edge.tags]: listTags(tags).join(edge.separator),
+const neverAtEdge = (edge: EdgeHeaders): Record<string, string> => ({ [edge.life]: 'no-store' });
+
+interface Shared {
+  tags: ReadonlySet<string>;
+  isPurged: boolean;
+}
+
+/** In this order: sendCachedResponse relies on it. If not `isPurged`, no change is reported to the CDN. */
+export const toEdgeHeaders = (edge: EdgeHeaders, { tags, isPurged }: Shared): Record<string, string> =>
+  isPurged
+    ? { [edge.life]: edgeLife(edge, Infinity), [edge.tags]: listTags(tags).join(edge.separator) }
+    : neverAtEdge(edge);
+
+/** For what a browser may show for some time after it changed, but a CDN must not add to. */
+export const browserCaching = (cdn: CdnConfig | undefined, seconds: number): Record<string, string> => ({
+  'Cache-Control': `public, max-age=${seconds}`,
+  ...(cdn && neverAtEdge(edgeHeadersOf(cdn))),
 });

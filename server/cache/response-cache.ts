@@ -9,6 +9,7 @@ import { AppError, ClientClosedError } from '../base/errors';
 import { createTimedSemaphore } from '../base/timed-semaphore';
 import type { Logger } from '../base/logger';
 import type { CachedResponse, RenderContext, CacheResult, Render, Partition, CacheKey } from './cached-response';
+import { isPublicTag } from './announce-change';
 import { BrotliQueue } from './brotli-queue';
 import { toEdgeHeaders } from './edge-headers';
 import type { EdgeHeaders } from './edge-headers';
@@ -162,12 +163,14 @@ export class ResponseCache {
       this.#entries[target.part].delete(target.key);
       return { rendered };
     }
-    const edge = rendered.caching === PAGE_CACHING ? this.#parts.edge : undefined;
+    const { caching } = rendered;
+    const edge = caching === REVALIDATED ? undefined : this.#parts.edge;
+    const isPurged = [...reads.tags].every(isPublicTag);
     const sharedHeaders = Object.entries({
-      ...(edge && toEdgeHeaders(edge, reads.tags)),
+      ...(edge && toEdgeHeaders(edge, { tags: reads.tags, isPurged })),
       ...this.#parts.headers,
       ...rendered.headers,
-      'Cache-Control': edge ? REVALIDATED : rendered.caching,
+      'Cache-Control': edge && caching === PAGE_CACHING ? REVALIDATED : caching,
     }).flat();
     const fingerprint = getFingerprint(rendered.body, sharedHeaders);
     const before = this.#entries[target.part].peek(target.key);
@@ -181,7 +184,7 @@ export class ResponseCache {
           : await toRepresentations(rendered.body, sharedHeaders),
       sharedHeaders,
       tags: reads.tags,
-      edge,
+      edge: isPurged ? edge : undefined,
       agedAt: startedAt + MAX_AGE_MS,
       until: Math.min(
         dependOnSchedule(reads.tags) ? next : Infinity,

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { readDrawingName } from '../../../shared/evidence/evidence';
 import { uuidInput } from '../../../shared/text/uuid-input.schema';
+import { browserCaching } from '../../cache/edge-headers';
 import { isNotModified } from '../../http/content-negotiation';
 import type { Services } from '../../trpc/services';
 import { requireRight } from '../auth/sessions/session-middleware';
@@ -10,7 +11,7 @@ import { findOriginal, findPublicDrawing } from './evidence.queries';
 import type { Covered } from './evidence.queries';
 
 /** Short, so that a picture with a new rectangle soon leaves every cache. */
-const CACHING = 'public, max-age=300';
+const SECONDS = 300;
 const POLICY = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Content-Disposition': 'inline' };
 
 interface Sources {
@@ -26,7 +27,7 @@ const noSuchPicture = (response: Response) => {
 
 /** The originals are served only to people who edit reviews. */
 export function evidenceRoutes(
-  { db, files, logger }: Services,
+  { db, files, logger, config }: Services,
   known: Services,
   { readDemo, findPreviewed }: Sources,
 ): Router {
@@ -45,7 +46,8 @@ export function evidenceRoutes(
       return;
     }
     const etag = `"${request.params.name}"`;
-    response.set({ ...POLICY, 'Cache-Control': isPreview ? 'private, no-store' : CACHING, ETag: etag });
+    const caching = isPreview ? { 'Cache-Control': 'private, no-store' } : browserCaching(config.cdn, SECONDS);
+    response.set({ ...POLICY, ...caching, ETag: etag });
     if (isNotModified(request.get('if-none-match'), etag)) response.status(304).end();
     else response.type('image/webp').send(bytes);
   }

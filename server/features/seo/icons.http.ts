@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
+import { browserCaching } from '../../cache/edge-headers';
 import { isNotModified } from '../../http/content-negotiation';
 import type { Services } from '../../trpc/services';
 import { processImage } from '../media/image-process';
@@ -23,7 +24,7 @@ interface Drawn {
 }
 
 /** The site's own icons replace the shipped files. There are few, so they stay in memory. */
-export function iconRoutes({ db, files, logger }: Services, publicDir: string): Router {
+export function iconRoutes({ db, files, logger, config }: Services, publicDir: string): Router {
   let kept: { look: string; icons: Map<string, Promise<Drawn | undefined>> } = { look: '', icons: new Map() };
 
   async function draw(url: string, icon: Icon, accent: string): Promise<Drawn | undefined> {
@@ -51,6 +52,7 @@ export function iconRoutes({ db, files, logger }: Services, publicDir: string): 
   const routes = Router();
   for (const [path, icon] of Object.entries(ICONS))
     routes.get(path, async (request, response, next) => {
+      response.set(browserCaching(config.cdn, 3600));
       const drawn = await find(path, icon).catch((error: unknown) => {
         logger.warn({ err: error, path }, 'an icon was not drawn: the standard one is served');
         return undefined;
@@ -59,7 +61,7 @@ export function iconRoutes({ db, files, logger }: Services, publicDir: string): 
         next();
         return;
       }
-      response.set({ 'Cache-Control': 'public, max-age=3600', ETag: drawn.etag });
+      response.set('ETag', drawn.etag);
       if (isNotModified(request.get('if-none-match'), drawn.etag)) {
         response.status(304).end();
         return;

@@ -3,13 +3,13 @@ import { Router } from 'express';
 import type { Request, Response } from 'express';
 import type { ShareImageKind } from '../../../shared/seo/share-image-facts';
 import { SITE_SHARE_IMAGE } from '../../../shared/seo/share-images';
+import { browserCaching } from '../../cache/edge-headers';
 import { isNotModified } from '../../http/content-negotiation';
 import { consumeReadLimit, getLimitSubject } from '../../http/rate-limits';
 import type { Services } from '../../trpc/services';
 import { createShareImages } from './share-images';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const FOR_NOW = 'public, max-age=300';
+const FOR_EVER = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /** A drawing takes up to half a second of CPU, and there are more pairs than the cache holds. */
 export const DRAWINGS_LIMIT = { max: 60, windowSeconds: 600 };
@@ -20,9 +20,9 @@ function isKind(text: string): text is ShareImageKind {
   return text === 'casino' || text === 'post' || text === 'compare';
 }
 
-function sendImage(request: Request, response: Response, png: Buffer, caching: string): void {
+function sendImage(request: Request, response: Response, png: Buffer, caching: Record<string, string>): void {
   const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"`;
-  response.set({ 'Cache-Control': caching, ETag: etag });
+  response.set({ ...caching, ETag: etag });
   if (isNotModified(request.get('if-none-match'), etag)) {
     response.status(304).end();
     return;
@@ -30,7 +30,8 @@ function sendImage(request: Request, response: Response, png: Buffer, caching: s
   response.type('png').send(png);
 }
 
-export function shareImageRoutes({ db, files }: Services, publicDir: string): Router {
+export function shareImageRoutes({ db, files, config }: Services, publicDir: string): Router {
+  const forNow = browserCaching(config.cdn, 300);
   const images = createShareImages({ db, files, publicDir });
   const routes = Router();
   const countDrawing =
@@ -38,7 +39,7 @@ export function shareImageRoutes({ db, files }: Services, publicDir: string): Ro
     () =>
       consumeReadLimit(db, { name: 'share-image', subject: getLimitSubject(ip), ...DRAWINGS_LIMIT });
   routes.get(SITE_SHARE_IMAGE, async (request, response) => {
-    sendImage(request, response, await images.ofSite(countDrawing(request)), FOR_NOW);
+    sendImage(request, response, await images.ofSite(countDrawing(request)), forNow);
   });
   routes.get('/share/:kind/:name', async (request, response, next) => {
     const { kind, name } = request.params;
@@ -50,7 +51,7 @@ export function shareImageRoutes({ db, files }: Services, publicDir: string): Ro
       return;
     }
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    sendImage(request, response, image.png, request.path === image.path ? FOR_EVER : FOR_NOW);
+    sendImage(request, response, image.png, request.path === image.path ? FOR_EVER : forNow);
   });
   return routes;
 }

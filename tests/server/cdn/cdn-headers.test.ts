@@ -82,13 +82,40 @@ test('Nothing personal, no preview, no redirect to a site, no call and no docume
   const { cookie } = await newSession(db, (await newPerson(db)).id);
   const call = `/trpc/casinos.list?input=${encodeURIComponent('{"json":{}}')}`;
   const paths = ['/account', '/admin', '/preview/unknown', '/go/acme', call, '/feed.xml', '/sitemap.xml'];
-  for (const path of [...paths, '/api/v1/casinos', '/badge/acme.svg', '/nowhere', '/robots.txt', '/search?q=acme'])
+  for (const path of [...paths, '/api/v1/casinos', '/.well-known/jwks.json', '/nowhere', '/search?q=acme'])
     for (const headers of [{}, { Cookie: cookie }]) {
       const answer = await site.app.fetch(path, { headers });
       expect([path, ofEdge(answer).filter((name) => name !== 'surrogate-control')]).toEqual([path, []]);
       const life = answer.headers.get('surrogate-control');
       expect([path, life ?? 'no-store']).toEqual([path, 'no-store']);
     }
+});
+
+test('What other responses may be stored is purged as well, or for browsers only', async ({ site }) => {
+  const { acme } = site;
+  const badge = await site.app.fetch('/badge/acme.svg');
+  expect(badge.headers.get('cache-control')).toBe('public, max-age=300');
+  expect(badge.headers.get('surrogate-control')).toMatch(LONG);
+  expect(badge.headers.get('surrogate-key')?.split(' ')).toContain(listPurgedTags([`casino:${acme.id}`])[0]);
+  for (const path of ['/robots.txt', '/manifest.webmanifest', '/opensearch.xml']) {
+    const { headers } = await site.app.fetch(path);
+    expect([path, headers.get('surrogate-key')?.split(' ').includes(everything)]).toEqual([path, true]);
+    expect([path, headers.get('cache-control')]).toEqual([path, 'public, max-age=3600']);
+  }
+  const picture = (await (await site.app.fetch('/casinos')).text()).match(/\/casino\/[^"/]+\/measured\.svg/)?.[0];
+  for (const path of [
+    '/.well-known/jwks.json',
+    '/.well-known/security.txt',
+    '/favicon.ico',
+    ...(picture === undefined ? [] : [picture]),
+  ]) {
+    const answer = await site.app.fetch(path);
+    expect([path, answer.headers.get('surrogate-control'), ofEdge(answer)]).toEqual([
+      path,
+      'no-store',
+      ['surrogate-control'],
+    ]);
+  }
 });
 
 test('A page under another spelling of its address is not for the CDN', async ({ site }) => {
@@ -162,7 +189,8 @@ test('A page that is about to become wrong is not for the CDN', () => {
 test('At most 16 KB of tags are sent: one tag stands for those of the kind that has most, and its items purge it', () => {
   const casinos = Array.from({ length: 2_000 }, (_, at) => `casino:${at}`);
   const posts = Array.from({ length: 300 }, (_, at) => `post:${at}`);
-  const value = toEdgeHeaders(edge, new Set(['casino:*', 'places', ...casinos, ...posts]))['Surrogate-Key'] ?? '';
+  const tags = new Set(['casino:*', 'places', ...casinos, ...posts]);
+  const value = toEdgeHeaders(edge, { tags, isPurged: true })['Surrogate-Key'] ?? '';
   expect(value.length).toBeLessThan(16_384);
   const keys = new Set(value.split(' '));
   expect(keys.size).toBe(1 + 2 + 300 + 1);
