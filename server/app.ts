@@ -60,6 +60,7 @@ export interface AppParts extends Health {
 export function createApp(known: Services, { renderer, assets, publicDir, metrics, ...health }: AppParts): Express {
   // Routes use the connections for anonymous requests by default; those for known senders may use all.
   const services = withPoolShare(known, 'strangers');
+  const cacheable = withPoolShare(known, 'renders');
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -79,10 +80,10 @@ export function createApp(known: Services, { renderer, assets, publicDir, metric
   app.use(iconRoutes(services, publicDir));
   app.use(assets);
   app.use(rejectUntilReady(health.isOpen));
-  app.use(seoRoutes(services));
-  app.use(feedRoutes(services));
+  app.use(seoRoutes(cacheable));
+  app.use(feedRoutes(cacheable));
   app.use(shareImageRoutes(services, publicDir));
-  app.use(badgeRoutes(services));
+  app.use(badgeRoutes(cacheable));
   app.use(cardPictureRoutes(services));
   app.use(
     evidenceRoutes(services, known, {

@@ -47,6 +47,7 @@ const environment = z.object({
   HOST: optional(z.string().min(1)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_REPLICA_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: optional(z.coerce.number().int().min(4).max(200)),
   DATA_DIR: optional(z.string().min(1)),
   APP_SECRET: optional(appSecretRule),
@@ -116,6 +117,15 @@ export function parseConfig(env: Record<string, string | undefined>) {
       'DATABASE_DIRECT_URL: is the same as DATABASE_URL. Leave it unset if there is no pooler in front of the database.',
     );
   }
+  if (value.DATABASE_REPLICA_URL !== undefined) {
+    const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = value;
+    if (DATABASE_URL === undefined) {
+      throw new ConfigError('DATABASE_REPLICA_URL leads to a standby of DATABASE_URL: set both, or neither.');
+    }
+    if ([DATABASE_URL, DATABASE_DIRECT_URL].includes(DATABASE_REPLICA_URL)) {
+      throw new ConfigError('DATABASE_REPLICA_URL: is the address of the primary. Name that of a standby, or none.');
+    }
+  }
   const weakness = passwordProblem(value.ADMIN_PASSWORD ?? '', ownNames('LootRank', value.ADMIN_EMAIL));
   if (value.ADMIN_PASSWORD !== undefined && weakness) {
     throw new ConfigError(`The environment is not usable:\n  ADMIN_PASSWORD: ${weakness}`);
@@ -128,6 +138,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
     directUrl: value.DATABASE_DIRECT_URL,
+    replicaUrl: value.DATABASE_REPLICA_URL,
     databasePool: value.DATABASE_POOL ?? 10,
     dataDir: path.resolve(value.DATA_DIR ?? '.data'),
     appSecret: value.APP_SECRET,

@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/database';
 
-export async function millisecondsToNextPublication(db: Db): Promise<number | undefined> {
+/** What was published less than `toleranceMs` ago counts as published after that time. */
+export async function millisecondsToNextPublication(db: Db, toleranceMs: number): Promise<number | undefined> {
+  const tolerance = sql`${toleranceMs}::float8 * interval '1 millisecond'`;
+  const next = (moment: string, rows: RawBuilder<unknown>) => {
+    const at = sql.id(moment);
+    return sql`(select min(case when ${at} > now() then ${at} else ${at} + ${tolerance} end)
+      from ${rows} and ${at} > now() - ${tolerance})`;
+  };
+  const posts = sql`blog_posts where status = 'published'`;
+  const codes = sql`promo_codes where true`;
   const { rows } = await sql<{ wait: number | null }>`
     select (extract(epoch from least(
-      (select min(published_at) from blog_posts where status = 'published' and published_at > now()),
-      (select min(starts_at) from promo_codes where starts_at > now()),
-      (select min(ends_at) from promo_codes where ends_at > now())
+      ${next('published_at', posts)}, ${next('starts_at', codes)}, ${next('ends_at', codes)}
     ) - now()) * 1000)::float8 as wait
   `.execute(db);
   return rows[0]?.wait ?? undefined;

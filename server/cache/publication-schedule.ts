@@ -16,12 +16,15 @@ export function dependOnSchedule(tags: Iterable<string>): boolean {
 
 export class PublicationSchedule {
   readonly #db: Db;
+  readonly #toleranceMs: number;
   #next: number | undefined;
   /** Counts schedule changes: a query begun before one is not cached. */
   #changes = 0;
 
-  constructor(db: Db, changes: InvalidationListener) {
+  /** `toleranceMs`: by how much the clocks of the servers that are read may differ. */
+  constructor(db: Db, changes: InvalidationListener, toleranceMs = 0) {
     this.#db = db;
+    this.#toleranceMs = toleranceMs;
     changes.subscribe((change) => {
       if (change !== 'anything' && !dependOnSchedule(change)) return;
       this.#next = undefined;
@@ -37,7 +40,7 @@ export class PublicationSchedule {
     const asked = performance.now();
     if (this.#next !== undefined && this.#next > asked) return this.#next;
     const before = this.#changes;
-    const wait = await millisecondsToNextPublication(this.#db);
+    const wait = await millisecondsToNextPublication(this.#db, this.#toleranceMs);
     const next = asked + (wait ?? Infinity);
     if (before === this.#changes) this.#next = next;
     return next;

@@ -12,11 +12,11 @@ const backend = sql<{ id: string }>`select concat(pg_backend_pid(), ' ', pg_post
 const getId = async (db: Db) => (await backend.execute(db)).rows[0]?.id;
 
 /**
- * Throws if a pooler lends server connections per transaction: session settings, prepared statements, locks and LISTEN
+ * Whether a pooler lends server connections per transaction: session settings, prepared statements, locks and LISTEN
  * would be lost or leak to other clients.
  */
-export async function assertSessionPooling(db: Db): Promise<void> {
-  const isShared = await db.connection().execute((one) =>
+export const sharesConnections = (db: Db): Promise<boolean> =>
+  db.connection().execute((one) =>
     db.connection().execute(async (other) => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         if ((await getId(one)) === (await getId(other))) return true;
@@ -24,7 +24,9 @@ export async function assertSessionPooling(db: Db): Promise<void> {
       return false;
     }),
   );
-  if (!isShared) return;
+
+export async function assertSessionPooling(db: Db): Promise<void> {
+  if (!(await sharesConnections(db))) return;
   throw new OperatorError(
     'DATABASE_DIRECT_URL: the pooler in front of the database hands each transaction to another connection. Set this variable to an address past it, or pool_mode = session for this database.',
   );

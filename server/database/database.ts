@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../base/logger';
 import { pendingMigrations } from './pending-migrations';
 import { attachPoolShares } from './pool-shares';
+import type { ClientSource } from './pool-shares';
 import { attachPreparedStatements } from './prepared-statements';
 import type { DB } from './schema.gen';
 import { SHORT_STATEMENTS, withSessionSettings } from './session-settings';
@@ -21,6 +22,7 @@ export interface OpenDatabase {
 interface DatabaseOptions extends Omit<SessionOptions, 'settings'> {
   logger: Logger;
   limits?: Partial<typeof poolLimits>;
+  replica?: { over: (primary: ClientSource) => ClientSource } | undefined;
 }
 
 export const poolLimits = {
@@ -33,7 +35,13 @@ export const poolLimits = {
   application_name: 'lootrank',
 };
 
-export function createDatabase({ connectionString, isPooled = false, logger, limits }: DatabaseOptions): OpenDatabase {
+export function createDatabase({
+  connectionString,
+  isPooled = false,
+  logger,
+  limits,
+  replica,
+}: DatabaseOptions): OpenDatabase {
   const { statement_timeout, lock_timeout, ...ofPool } = { ...poolLimits, ...limits };
   const pool = new pg.Pool({
     ...ofPool,
@@ -64,9 +72,10 @@ export function createDatabase({ connectionString, isPooled = false, logger, lim
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const names = new Map<string, string>();
   // Behind a pooler a statement may run on a connection that has not prepared it.
-  attachPoolShares(db, pool, (share, source) => {
+  const attach = (share: Db, source: ClientSource) => {
     if (!isPooled) attachPreparedStatements(share, { source, names });
-  });
+  };
+  attachPoolShares(db, pool, attach, replica && ((primary) => replica.over(primary)));
   return { db, pool, destroy: () => destroy(db, pool) };
 }
 

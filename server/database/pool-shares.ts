@@ -12,8 +12,9 @@ const RESERVED = { fromStrangers: 3, fromMembers: 2 };
 /**
  * `all`: staff and background work. `members`: what signed-in users request about themselves. `strangers`: anonymous
  * requests, a part of these. `calls`: the part of those for procedure calls, of which one request may hold ten.
+ * `renders`: what the response cache may store; from the read replica if there is one, else as `strangers`.
  */
-export type PoolShare = 'all' | 'members' | 'strangers' | 'calls';
+export type PoolShare = 'all' | 'members' | 'strangers' | 'calls' | 'renders';
 
 type Shares = Record<PoolShare, Kysely<DB>>;
 
@@ -58,21 +59,26 @@ export function attachPoolShares(
   all: Kysely<DB>,
   pool: pg.Pool,
   attach: (db: Kysely<DB>, source: ClientSource) => void,
+  overReplica?: (strangers: ClientSource) => ClientSource,
 ): void {
   const sizes = shareSizes(pool.options.max);
   const forMembers = limitedSource(() => pool.connect(), sizes.members);
   const forStrangers = limitedSource(forMembers.connect, sizes.strangers);
   const forCalls = limitedSource(forStrangers.connect, sizes.calls);
+  const forRenders = overReplica?.(forStrangers);
+  const strangers = createShare(forStrangers);
   const shares = {
     all,
     members: createShare(forMembers),
-    strangers: createShare(forStrangers),
+    strangers,
     calls: createShare(forCalls),
+    renders: forRenders ? createShare(forRenders) : strangers,
   };
   attach(all, pool);
   attach(shares.members, forMembers);
   attach(shares.strangers, forStrangers);
   attach(shares.calls, forCalls);
+  if (forRenders) attach(shares.renders, forRenders);
   for (const db of Object.values(shares)) sharesByKey.set(db, shares);
 }
 

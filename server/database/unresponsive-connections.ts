@@ -19,9 +19,14 @@ export function destroyUnresponsiveConnections(pool: pg.Pool): void {
     if (watched.has(client)) return;
     watched.add(client);
     const driver = client as pg.PoolClient & DriverClient;
-    const { stream } = driver.connection;
-    stream.setTimeout(SILENCE_MS, () => {
-      if (!driver.readyForQuery) stream.destroy(new Error('Connection terminated: the database is silent'));
+    driver.connection.stream.setTimeout(SILENCE_MS, () => {
+      if (!driver.readyForQuery) destroyClient(driver);
     });
   });
+}
+
+/** Its running statement fails at once. */
+export function destroyClient(client: pg.PoolClient): void {
+  const { stream } = (client as pg.PoolClient & DriverClient).connection;
+  stream.destroy(new Error('Connection terminated: the database is silent'));
 }

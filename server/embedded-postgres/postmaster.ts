@@ -188,7 +188,11 @@ function readPidFile(dataDirectory: string): Postmaster | undefined {
     const lines = readFileSync(pidFile(dataDirectory), 'utf8')
       .split('\n')
       .map((line) => line.trim());
-    return { pid: Number(lines[0]), socketDirectory: lines[4] ?? '', isReady: lines[7] === 'ready' };
+    return {
+      pid: Number(lines[0]),
+      socketDirectory: lines[4] ?? '',
+      isReady: /^(?:ready|standby)$/.test(lines[7] ?? ''),
+    };
   } catch {
     return undefined;
   }

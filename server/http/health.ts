@@ -9,6 +9,8 @@ export interface Health {
   isOpen: () => boolean;
   isShuttingDown: () => boolean;
   isReady: () => Promise<boolean>;
+  /** What is wrong although the site is ready. */
+  remark?: () => string | undefined;
 }
 
 function withMaxAge(check: () => Promise<boolean>, maxAgeMs: number): () => Promise<boolean> {
@@ -28,8 +30,9 @@ const sentence = (isOk: boolean) => (isOk ? 'ok' : 'not ready');
 const prepare = (response: Response, isOk: boolean) =>
   response.status(isOk ? 200 : 503).set('Cache-Control', 'no-store');
 
-function answer(response: Response, isOk: boolean): void {
-  prepare(response, isOk).type('text/plain').send(sentence(isOk));
+function answer(response: Response, isOk: boolean, remark?: string): void {
+  const text = isOk && remark !== undefined ? `${sentence(isOk)}, but ${remark}` : sentence(isOk);
+  prepare(response, isOk).type('text/plain').send(text);
 }
 
 /**
@@ -37,7 +40,7 @@ function answer(response: Response, isOk: boolean): void {
  * Reports the version only to requests with `token`. readyz: it can serve everything; queries the database at most once
  * a second.
  */
-export function healthRoutes({ isOpen, isShuttingDown, isReady }: Health, token: string | undefined): Router {
+export function healthRoutes({ isOpen, isShuttingDown, isReady, remark }: Health, token: string | undefined): Router {
   const routes = Router();
   const isOperator = holdsToken(token);
   const databaseIsReady = withMaxAge(isReady, MAX_AGE_MS);
@@ -49,7 +52,7 @@ export function healthRoutes({ isOpen, isShuttingDown, isReady }: Health, token:
   });
   routes.get('/readyz', async (_request, response) => {
     const isOk = isServing() && (await databaseIsReady());
-    answer(response, isOk && isServing());
+    answer(response, isOk && isServing(), remark?.());
   });
   return routes;
 }

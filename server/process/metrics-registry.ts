@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import type { ResponseCache } from '../cache/response-cache';
+import type { ReadReplica } from '../database/read-replica';
 import type { Db } from '../database/database';
 import { pingDatabase } from '../database/database';
 import { oldestUnsent } from '../features/cdn/cdn.queries';
@@ -16,6 +17,7 @@ interface Watched {
   config: Pick<Config, 'dataDir'>;
   db: Db;
   pool: Pool;
+  replica?: Pick<ReadReplica, 'fault' | 'lagSeconds' | 'counters'> | undefined;
   responseCache: Pick<ResponseCache, 'counters' | 'entries' | 'bytes'>;
   isReady: () => Promise<boolean>;
 }
@@ -102,6 +104,25 @@ function registerState(registry: Registry, { config, db, isReady }: Watched): vo
   });
 }
 
+function registerReplica(registry: Registry, replica: NonNullable<Watched['replica']>): void {
+  figure(registry, {
+    name: 'lootrank_replica_usable',
+    help: '1 while pages read the replica, 0 while it is left out.',
+    read: () => Promise.resolve(Number(replica.fault === undefined)),
+  });
+  figure(registry, {
+    name: 'lootrank_replica_lag_seconds',
+    help: 'Age of the oldest change that the replica has not replayed. Absent while it does not answer.',
+    read: () => Promise.resolve(replica.lagSeconds),
+  });
+  gauge(registry, {
+    name: 'lootrank_replica_reads',
+    help: 'Reads for pages since the start: from the replica, or from the primary because the replica was away or late.',
+    label: 'from',
+    read: () => replica.counters,
+  });
+}
+
 export function createRegistry(watched: Watched): Registry {
   const { db, pool, responseCache } = watched;
   const registry = new Registry();
@@ -113,6 +134,7 @@ export function createRegistry(watched: Watched): Registry {
     read: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   });
   registerState(registry, watched);
+  if (watched.replica) registerReplica(registry, watched.replica);
   collectDefaultMetrics({ register: registry, prefix: 'lootrank_' });
   for (const counter of counters) registry.registerMetric(counter);
   gauge(registry, {

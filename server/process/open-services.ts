@@ -2,6 +2,7 @@ import { edgeHeadersOf } from '../cache/edge-headers';
 import { ResponseCache } from '../cache/response-cache';
 import type { Config } from '../base/config';
 import { InvalidationListener } from '../cache/invalidation-listener';
+import { MOST_CLOCK_DIFFERENCE_MS } from '../database/read-replica';
 import { destroyUnresponsiveConnections } from '../database/unresponsive-connections';
 import { openDatabase } from './open-database';
 import { PublicationSchedule } from '../cache/publication-schedule';
@@ -50,7 +51,7 @@ export async function openServices(config: Config, logger: Logger) {
     const database = await openDatabase(config, logger);
     close.unshift({ name: 'database', run: () => database.close() });
     const changes = new InvalidationListener({ connectionString: database.connectionString, logger });
-    const publications = new PublicationSchedule(database.db, changes);
+    const publications = new PublicationSchedule(database.db, changes, database.replica && MOST_CLOCK_DIFFERENCE_MS);
     attachQueryCache(database.db, { changes, publications });
     const headers = protectiveHeaders(config.publicUrl);
     const edge = config.cdn && edgeHeadersOf(config.cdn);
@@ -85,9 +86,11 @@ export async function openServices(config: Config, logger: Logger) {
       destroyUnresponsiveConnections(database.pool);
       await warnAboutConnections(database.db, config, logger);
       if (!config.cdn) await forgetCdn(database.db);
+      await database.replica?.start(database.db, changes);
       await jobs.start();
     };
-    return { services, pool: database.pool, direct: database.direct, startWork, close };
+    const { pool, direct, replica } = database;
+    return { services, pool, direct, replica, startWork, close };
   } catch (error) {
     for (const step of close) await step.run();
     throw error;

@@ -32,7 +32,7 @@ export async function serve(
   parts: Pick<AppParts, 'renderer' | 'assets' | 'publicDir'>,
 ) {
   announce(logger, 'LootRank starts', { ...VERSION, node: process.version });
-  const { services, pool, direct, startWork, close } = await openServices(config, logger);
+  const { services, pool, direct, replica, startWork, close } = await openServices(config, logger);
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -56,9 +56,10 @@ export async function serve(
   const app = createApp(services, {
     ...parts,
     isOpen: () => isOpen,
-    metrics: config.metricsToken === undefined ? undefined : createRegistry({ ...services, pool, isReady }),
+    metrics: config.metricsToken === undefined ? undefined : createRegistry({ ...services, pool, replica, isReady }),
     isShuttingDown,
     isReady: () => isDatabaseReady(services.db),
+    remark: () => replica?.fault && `the read replica is left out: ${replica.fault}`,
   });
   // Cached responses are sent in one write, so only the app's responses are tracked.
   server.on('request', createListener(services, { app, others: inFlight.around(app) }));

@@ -4,6 +4,7 @@ import type { RenderedResponse } from '../cache/cached-response';
 import { pageCacheKey } from '../cache/cache-keys';
 import { sendCachedResponse } from '../cache/send-cached-response';
 import { ClientClosedError } from '../base/errors';
+import { withPoolShare } from '../database/pool-shares';
 import { createTimedSemaphore } from '../base/timed-semaphore';
 import { getRequestId } from '../http/error-handler';
 import { isPersonal } from '../http/paths';
@@ -73,6 +74,7 @@ export function renderPage(
   renderer: PageRenderer,
   sendPersonalPage: SendPersonalPage,
 ): RequestHandler {
+  const cacheable = withPoolShare(services, 'renders');
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
@@ -85,7 +87,7 @@ export function renderPage(
       await sendPersonalPage(request, response, { url });
       return;
     }
-    const make = createPageRender(services, renderer, target.key);
+    const make = createPageRender(cacheable, renderer, target.key);
     const loaded = await services.responseCache.load(target, make, context);
     if ('rendered' in loaded) {
       const renderNotFound = () => createPageRender(services, renderer, NOT_FOUND)(context);

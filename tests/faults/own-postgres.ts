@@ -14,10 +14,12 @@ export interface OwnPostgres {
   /** Connects as the product's role to an empty database. Known even while the server is stopped. */
   connectionString: string;
   adminConnectionString: string;
+  placement: Placement;
   start: () => Promise<void>;
   /** Kills the server without a clean shutdown, as if its machine had failed. */
   kill: () => void;
-  query: (statement: string) => Promise<pg.QueryResult>;
+  /** As the administrator, in the database postgres unless `connectionString` names another. */
+  query: (statement: string, connectionString?: string) => Promise<pg.QueryResult>;
   remove: () => Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export function makeOwnPostgres(release: 'embedded' | 'oldest' = 'embedded'): Ow
   return {
     connectionString: `postgresql://lootrank@localhost/lootrank?host=${host}`,
     adminConnectionString,
+    placement,
     start: startServer,
     kill: () => process.kill(postmaster()?.pid ?? 0, 'SIGKILL'),
     query,

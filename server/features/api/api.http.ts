@@ -9,6 +9,7 @@ import { apiCacheKey } from '../../cache/cache-keys';
 import { CacheTags } from '../../cache/cache-tags';
 import type { RenderedResponse } from '../../cache/cached-response';
 import { REVALIDATED, sendCachedResponse } from '../../cache/send-cached-response';
+import { poolShare } from '../../database/pool-shares';
 import { AppError } from '../../base/errors';
 import { getRequestId } from '../../http/error-handler';
 import { unusableQuery } from '../../http/problem';
@@ -85,6 +86,7 @@ async function getResponse<Name extends ApiEndpointName>(
 export function apiRoutes(services: Services): Router {
   const { db, responseCache, config } = services;
   const { publicUrl } = config;
+  const cacheable = poolShare(db, 'renders');
   const routes = Router({ caseSensitive: true, strict: true });
 
   // Cached responses reach this point only for requests with a token, which had to be verified first. They do not count
@@ -129,7 +131,7 @@ export function apiRoutes(services: Services): Router {
 
   for (const endpoint of API_ENDPOINTS) {
     const answer = serve((reads, slug, search) =>
-      getResponse({ db, publicUrl, reads }, endpoint.name, { endpoint, slug, search }),
+      getResponse({ db: cacheable, publicUrl, reads }, endpoint.name, { endpoint, slug, search }),
     );
     routes.get(endpoint.path.replace('{slug}', ':slug'), answer);
   }
@@ -139,7 +141,7 @@ export function apiRoutes(services: Services): Router {
       const query = readApiQuery('casino', search);
       if (!query.success) throw unusableQuery(query.error);
       reads.add('settings');
-      const { siteName } = await getSettings(db);
+      const { siteName } = await getSettings(cacheable);
       return openApiDocument({ siteName, publicUrl });
     }),
   );

@@ -52,6 +52,12 @@ describe('the environment', () => {
     expect(() => parseConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: url })).toThrow(
       'DATABASE_DIRECT_URL: is the same',
     );
+    expect(() => parseConfig({ DATABASE_REPLICA_URL: url })).toThrow('set both, or neither');
+    const direct = 'postgres://localhost/direct';
+    for (const replica of [url, direct]) {
+      const env = { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica };
+      expect(() => parseConfig(env)).toThrow('DATABASE_REPLICA_URL: is the address of the primary');
+    }
     expect(() => parseConfig({ DATABASE_POOL: '3' })).toThrow('DATABASE_POOL');
     expect(() => parseConfig({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD');
   });

@@ -14,6 +14,8 @@ const TOKEN = 'a token of sixteen letters or more';
 const isReady = () => Promise.resolve(true);
 const asOperator = { headers: { authorization: `Bearer ${TOKEN}` } };
 
+const LATE_REPLICA = { fault: 'behind', lagSeconds: 12, counters: { replica: 5, primary: 3 } };
+
 // Housekeeping has not deleted it yet, but it no longer counts.
 const MONTHS_AGO = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
 
@@ -40,7 +42,7 @@ test('the metrics follow the events, and no address becomes a label', async ({ d
   const { pool, destroy } = createDatabase({ ...database, logger: servicesFor(db).logger });
   const app = await startApp(db, {
     env: { METRICS_TOKEN: TOKEN },
-    metrics: createRegistry({ ...servicesFor(db, { DATA_DIR: tmpdir() }), pool, isReady }),
+    metrics: createRegistry({ ...servicesFor(db, { DATA_DIR: tmpdir() }), pool, isReady, replica: LATE_REPLICA }),
   });
   const figures = async () => await (await app.fetch('/metrics', asOperator)).text();
 
@@ -69,6 +71,9 @@ test('the metrics follow the events, and no address becomes a label', async ({ d
     Number(new RegExp(`^lootrank_disk_bytes\\{state="${state}"\\} (\\S+)$`, 'm').exec(text)?.[1]);
   expect(disk('free')).toBeGreaterThan(0);
   expect(disk('total')).toBeGreaterThan(disk('free'));
+  expect(text).toMatch(/^lootrank_replica_usable 0$/m);
+  expect(text).toMatch(/^lootrank_replica_lag_seconds 12$/m);
+  expect(text).toMatch(/^lootrank_replica_reads\{from="primary"\} 3$/m);
   expect(text).toMatch(/lootrank_nodejs_eventloop_lag_p99_seconds/);
   expect(text).toMatch(/lootrank_process_resident_memory_bytes/);
   expect(text).not.toContain('of-my-own-making');
@@ -127,9 +132,8 @@ test('each sample alert says how urgent it is and what to do, and has a test of 
 
 test('every metric in the sample alerts exists', async ({ db, database }) => {
   const { pool, destroy } = createDatabase({ ...database, logger: servicesFor(db).logger });
-  const names = (await createRegistry({ ...servicesFor(db), pool, isReady }).getMetricsAsJSON()).map(
-    ({ name }) => name,
-  );
+  const registry = createRegistry({ ...servicesFor(db), pool, isReady, replica: LATE_REPLICA });
+  const names = (await registry.getMetricsAsJSON()).map(({ name }) => name);
   const files = ['docs/alerts.yml', 'docs/alerts.test.yml'].map((file) => readFileSync(file, 'utf8')).join();
   const asked = files.match(/lootrank_\w+/g) ?? [];
   expect(asked.length).toBeGreaterThan(5);
