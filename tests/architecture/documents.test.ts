@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { STAFF_BODY } from '../../server/http/request-body';
 import { MAX_EVIDENCE_MB } from '../../shared/payouts/payouts';
 import { MAX_UPLOAD_BYTES } from '../../shared/content/media.schema';
@@ -141,6 +142,32 @@ test('the nginx configuration lets no visitor choose a country', () => {
   expect(read('README.md')).toContain('(`CF-IPCountry`)');
 });
 
+interface Service {
+  command?: string | string[];
+  volumes?: string[];
+  extra_hosts?: string[];
+  networks?: { default: { ipv4_address: string } };
+}
+
+test('the scaled setup starts each engine with the files and the parameters that are tested', () => {
+  const [base, scaled] = ['compose.yaml', 'compose-scaled.yaml'].map(
+    (name) => parse(read(`docs/deploy/${name}`), { merge: true }) as { services: Record<string, Service> },
+  );
+  const services = { ...base?.services, ...scaled?.services };
+  const mounted = Object.values(services).flatMap(({ volumes = [] }) => volumes.filter((one) => one.startsWith('./')));
+  expect(
+    mounted.map((one) => one.split(':')[0] ?? '').filter((file) => !existsSync(path.join(root, 'docs/deploy', file))),
+  ).toEqual([]);
+  const vcl = read('docs/deploy/varnish.vcl');
+  const parameters = (text: string) => text.match(/-p \w+=\w+/g);
+  expect(parameters(String(services['varnish']?.command))).toEqual(parameters(vcl));
+  const hosts = ['site', 'site-2'].map(
+    (name, at) => `site-${at + 1}:${services[name]?.networks?.default.ipv4_address}`,
+  );
+  expect(services['varnish']?.extra_hosts).toEqual(hosts);
+  expect(matches(vcl, /\.host = "([^"]+)"/g)).toEqual(hosts.map((host) => host.split(':')[0]));
+});
+
 test('the systemd unit starts the site as npm start and the image do', () => {
   const flags = (file: string) => [...new Set(read(file).match(/--max-[a-z-]+=\d+/g))];
   expect(flags('docs/deploy/lootrank.service')).toEqual(flags('package.json'));
@@ -149,6 +176,7 @@ test('the systemd unit starts the site as npm start and the image do', () => {
 
 test('the site is reached only through the proxy', () => {
   expect(read('docs/deploy/compose.yaml').match(/^ +ports:/gm)).toHaveLength(1);
+  expect(read('docs/deploy/compose-scaled.yaml')).not.toMatch(/^ +ports:/m);
   for (const document of documents) {
     expect(read(document).match(/docker run[^`]* -p 3000:3000/g), document).toBeNull();
   }
