@@ -143,6 +143,7 @@ test('the nginx configuration lets no visitor choose a country', () => {
 });
 
 interface Service {
+  environment?: Record<string, string>;
   command?: string | string[];
   volumes?: string[];
   extra_hosts?: string[];
@@ -158,6 +159,10 @@ test('the scaled setup starts each engine with the files and the parameters that
   expect(
     mounted.map((one) => one.split(':')[0] ?? '').filter((file) => !existsSync(path.join(root, 'docs/deploy', file))),
   ).toEqual([]);
+  const known = read('.env.example');
+  const variables = Object.keys({ ...base?.services['site']?.environment, ...scaled?.services['site']?.environment });
+  expect(variables.filter((name) => !known.includes(`\n${name}=`))).toEqual([]);
+
   const vcl = read('docs/deploy/varnish.vcl');
   const parameters = (text: string) => text.match(/-p \w+=\w+/g);
   expect(parameters(String(services['varnish']?.command))).toEqual(parameters(vcl));
