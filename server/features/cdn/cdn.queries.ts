@@ -6,6 +6,8 @@ import type { Database, Db } from '../../database/database';
 /** In place of tags: all that the CDN holds, scripts and images too. */
 export const WHOLE_CACHE = '*';
 
+const PASSES = 3;
+
 /** Purges all pages, because they may name other scripts than before, or changed while no CDN was known. */
 export async function beginCdn(db: Db, name: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -28,10 +30,10 @@ export async function forgetCdn(db: Db): Promise<void> {
   });
 }
 
-export async function storePurge(db: Db, tag: string): Promise<void> {
+async function storePurge(db: Db, tag: string, passes = 0): Promise<void> {
   await db
     .insertInto('cdn_purges')
-    .values({ tags: [tag] })
+    .values({ tags: [tag], passes })
     .execute();
 }
 
@@ -73,7 +75,6 @@ export async function claimPurges(db: Db): Promise<ClaimedPurge[]> {
   return rows;
 }
 
-const PASSES = 3;
 /** Until the second and the third pass; see docs/decisions/015. */
 const PAUSES = sql`case passes when 0 then interval '2 seconds' else interval '58 seconds' end`;
 
@@ -154,9 +155,10 @@ export async function oldestUnsent(db: Db): Promise<number | undefined> {
   return rows[0]?.seconds;
 }
 
-/** Also ends the pause after a failure: whoever asks may have mended its cause. */
+/** Also ends the pause after a failure: whoever asks may have mended its cause. Only pages are purged again. */
 export async function purgeWholeCache(trx: Transaction<Database>): Promise<void> {
-  await storePurge(trx, WHOLE_CACHE);
+  await storePurge(trx, WHOLE_CACHE, PASSES - 1);
+  await storePurge(trx, EVERYTHING);
   await trx
     .updateTable('cdn')
     .set({ next_call_at: sql`now()` })

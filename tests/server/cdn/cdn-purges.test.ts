@@ -349,7 +349,13 @@ test('Fastly and Cloudflare have a call of their own to purge everything', async
   const toFastly = await useCdn(database, 'fastly', [fastly]);
   await db.transaction().execute(purgeWholeCache);
   await toFastly.send();
-  expect(fastly.calls).toMatchObject([{ method: 'POST', path: '/purge_all', body: '' }]);
+  await db
+    .updateTable('cdn_purges')
+    .set({ next_at: new Date(0) })
+    .execute();
+  await toFastly.send();
+  // The second pass leaves scripts and images at the CDN.
+  expect(fastly.calls).toMatchObject([{ method: 'POST', path: '/purge_all', body: '' }, { path: '/purge' }]);
   const toCloudflare = await useCdn(database, 'cloudflare', [cloudflare]);
   await db.transaction().execute(purgeWholeCache);
   await toCloudflare.send();

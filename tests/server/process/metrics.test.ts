@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { recordBackup } from '../../../server/backup/last-backup';
 import { createDatabase } from '../../../server/database/database';
+import { beginCdn, forgetCdn } from '../../../server/features/cdn/cdn.queries';
 import { createRegistry } from '../../../server/process/metrics-registry';
 import { test } from '../../database/test-database';
 import { callerFor, servicesFor } from '../../fixtures/caller';
@@ -53,7 +54,14 @@ test('the metrics follow the events, and no address becomes a label', async ({ d
     await visitor.auth.signIn({ email: 'nobody@example.com', password: 'not this one' }).catch(() => undefined);
   }
   await visitor.newsletter.subscribe({ email: 'reader@example.com' });
+  await beginCdn(db, 'varnish');
+  await db
+    .updateTable('cdn_purges')
+    .set({ created_at: new Date(Date.now() - 90_000) })
+    .execute();
   const text = await figures();
+  await forgetCdn(db);
+  expect(await figures()).not.toContain('\nlootrank_cdn_oldest_purge_seconds');
   expect(text).toMatch(/lootrank_http_request_seconds_count\{route="page",status="4xx"\} 1/);
   expect(text).toMatch(/lootrank_http_request_seconds_count\{route="call",status="2xx"\} 1/);
   expect(text).toMatch(/lootrank_sign_in_failures_total 5/);
@@ -63,6 +71,7 @@ test('the metrics follow the events, and no address becomes a label', async ({ d
   expect(text).toMatch(/lootrank_answers\{how="made"\} 0/);
   expect(text).toMatch(/lootrank_kept_answers\{what="bytes"\} 0/);
   expect(text).toMatch(/lootrank_messages_failed\{channel="mail"\} 0/);
+  expect(text).toMatch(/^lootrank_cdn_oldest_purge_seconds 9\d(\.\d+)?$/m);
   expect(text).toMatch(/^lootrank_alerts_due 0$/m);
   expect(text).toMatch(/^lootrank_database_up 1$/m);
   expect(text).toMatch(/^lootrank_ready 1$/m);
