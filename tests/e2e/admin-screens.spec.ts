@@ -227,6 +227,7 @@ test('on a phone one button opens every area, with keys alone, and has the focus
   await page.goto('/admin?tab=trash');
   const nav = page.getByRole('navigation', { name: 'Admin' });
   const button = page.getByRole('button', { name: 'Menu Trash' });
+  await expect(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible();
   await expect(nav).toBeHidden();
   await button.press('Enter');
   await expect(nav.getByRole('link', { name: 'Trash' })).toBeFocused();
@@ -241,6 +242,8 @@ test('on a phone one button opens every area, with keys alone, and has the focus
   await expect(nav).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
+  // The browser says that the drawer is open in a task of its own, after which the focus moves into it.
+  await expect(nav.getByRole('link', { name: 'Trash' })).toBeFocused();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+Tab');
   await expect(nav.getByRole('link', { name: 'Site Settings' })).toBeFocused();
   await page.keyboard.press('Enter');
