@@ -79,10 +79,15 @@ function Editor() {
 }
 
 /** Ada's unpublished changes, begun with `stored`, reopened after Ben saved `theirs`. */
-async function reopen(change: (values: ReturnType<typeof toFormValues>) => void, theirs: Partial<AdminCasino>) {
+async function reopen(
+  change: (values: ReturnType<typeof toFormValues>) => void,
+  theirs: Partial<AdminCasino>,
+  { hasBase = true } = {},
+) {
   const values = structuredClone(toFormValues(stored));
   change(values);
-  casino = withCopy({ ...stored, ...theirs }, casinoCopyValues(values, stored), stored.updatedAt);
+  const { base, ...copy } = casinoCopyValues(values, stored);
+  casino = withCopy({ ...stored, ...theirs }, { ...copy, base: hasBase ? base : {} }, stored.updatedAt);
   renderInAdmin(server, <Editor />, { client: { auth: {} } });
   return { press: async () => await userEvent.click(await screen.findByRole('button', { name: 'Publish' })) };
 }
@@ -103,6 +108,23 @@ describe('a working copy that is opened again after a colleague saved', () => {
     const { press } = await reopen(newDeposit, { facts });
     await press();
     expect((await screen.findByRole('listitem')).textContent).toMatch(/Minimum deposit \| .*2\.50.* \| .*5.* \| .*9/s);
+    expect(published).toEqual([]);
+  });
+
+  test('A working copy of an earlier version, which has no base, asks about a fact and a score that differ', async () => {
+    const facts = [known('min_deposit', 900, { updatedAt: LATER }), excluded];
+    const scores = [{ criterion: 'payouts', score: 20, reason: 'It stopped.', scoredAt: LATER }];
+    const change = (values: ReturnType<typeof toFormValues>) => {
+      newDeposit(values);
+      Object.assign(values.scores, { payouts: { score: '5', reason: 'Instant.' } });
+    };
+    const { press } = await reopen(change, { facts, scores }, { hasBase: false });
+    await press();
+    const told = await screen.findAllByRole('listitem');
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Minimum deposit .*5.* \| .*9/s),
+      expect.stringMatching(/Instant\..*It stopped\./s),
+    ]);
     expect(published).toEqual([]);
   });
 

@@ -59,6 +59,14 @@ function withFormerTime(part: Part, former: Part | undefined): Part {
   return { ...part, ...Object.fromEntries(times) };
 }
 
+/** Changes begun before 2026-11-28 do not say what their rows were: those are as if new, so that both are asked about. */
+function baseOf({ base, change }: CopyValues): Parts {
+  const rows = Object.entries(change ?? {}).flatMap(([name, parts]) =>
+    hasRows(name) && isParts(parts) ? [[name, Object.fromEntries(Object.keys(parts).map((key) => [key, null]))]] : [],
+  );
+  return { ...(Object.fromEntries(rows) as Parts), ...base };
+}
+
 /** New values of a copy, beside what its fields were when they were changed first. */
 function sinceBegun(values: CopyValues, former: CopyValues | undefined): CopyValues {
   const { change } = values;
@@ -74,7 +82,7 @@ function sinceBegun(values: CopyValues, former: CopyValues | undefined): CopyVal
   return {
     ...values,
     change: { ...change, ...Object.fromEntries(nested) },
-    base: asBegun(values.base, former.base),
+    base: asBegun(values.base, baseOf(former)),
   };
 }
 
@@ -135,7 +143,7 @@ export function useCopy(procedures: Procedures, idNow: () => string, initial: St
     save,
     know,
     /** What the changed fields were when the unpublished changes began. */
-    base: () => begun.current?.base ?? {},
+    base: () => (begun.current ? baseOf(begun.current) : {}),
     /** Load it afterwards: the other may have typed since. */
     takeOver: async () => {
       await takeOverCopy.mutateAsync({ id: idNow() });
