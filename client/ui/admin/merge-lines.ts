@@ -16,6 +16,9 @@ const MAX_COMPARISONS = 40_000_000;
 /** Comparing this many lines takes some milliseconds, even if they are all alike. */
 const FEW_LINES = 100;
 
+/** Nobody chooses for more, and no browser shows thousands. */
+const MAX_PLACES = 50;
+
 export const splitLines = (text: string) => text.split(/\r\n?|\n/);
 
 function sameAtStart(a: readonly string[], b: readonly string[]): number {
@@ -137,7 +140,9 @@ export function mergeLines({ was, mine, theirs }: Place): Passage[] {
   const comparisons = changed.was.length * (changed.mine.length + changed.theirs.length);
   const [all = [], own = [], other = []] = distinct(changed.was, changed.mine, changed.theirs);
   const passages = comparisons > MAX_COMPARISONS ? mergeRanges(changed) : compare(all, own, other, mergePlain);
-  return [{ lines: was.slice(0, start) }, ...orPlace(changed, passages), { lines: was.slice(was.length - end) }];
+  const isTooMuch = passages.filter((one) => 'place' in one).length > MAX_PLACES;
+  const middle = isTooMuch ? [{ place: changed }] : orPlace(changed, passages);
+  return [{ lines: was.slice(0, start) }, ...middle, { lines: was.slice(was.length - end) }];
 }
 
 interface Change {

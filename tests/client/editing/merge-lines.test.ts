@@ -108,6 +108,14 @@ test('Of 100,000 lines that are all alike, changes far apart are taken and other
   expect(places).toHaveLength(1);
 });
 
+test('Many places that both changed are one to choose, and the lines around them stay', () => {
+  const lines = Array.from({ length: 2_000 }, (_, at) => `line ${at}`);
+  const changed = (mark: string) => lines.map((line, at) => (at % 2 === 1 && at < 1_900 ? `${mark} ${line}` : line));
+  const all = { was: lines, mine: changed('mine'), theirs: changed('theirs') };
+  expect(mergeLines(all).filter((one) => 'place' in one)).toHaveLength(1);
+  expect([read(all, 'mine'), read(all, 'theirs')]).toEqual([all.mine, all.theirs]);
+});
+
 test('A text becomes another by its changed lines, and by no other', () => {
   assert(
     property(array(constantFrom('', 'a', 'b'), { maxLength: 8 }), edits, (lines, changes) => {
