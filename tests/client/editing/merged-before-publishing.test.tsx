@@ -75,6 +75,9 @@ function Editor({ post = draft({}) }: { post?: AdminPost }) {
   return (
     <>
       <input aria-label="Title" {...form.register('title')} />
+      {form.watch('tags').map(({ id, name }) => (
+        <i key={id}>{name}</i>
+      ))}
       <button onClick={publish}>Publish</button>
       {problem?.kind === 'failed' && <p>{problem.message}</p>}
       {problem?.kind === 'conflict' && (
@@ -107,7 +110,7 @@ test('what a colleague changed in a draft meanwhile is shown before it is publis
 });
 
 test('A working copy with fields that the form does not have opens with the others', async () => {
-  const typed = { title: 'As typed', name: 'x', content: 5, slug: null, tags: [null] };
+  const typed = { title: 'As typed', name: 'x', content: 5, slug: null, tags: [5, { id: {}, name: {} }] };
   const values = { typed, change: { title: 'As typed' }, base: { title: 'Three knives' } };
   const times = { baseUpdatedAt: READ_AT, updatedAt: READ_AT, publishAt: null };
   const copy = { values, ...times, problem: null, editorId: null, editor: null, begunBy: null };

@@ -122,7 +122,12 @@ export function postWithBase(post: AdminPost, base: CopyValues['base']): AdminPo
   return Object.assign({}, post, base, typeof publishedAt === 'string' && { publishedAt: new Date(publishedAt) });
 }
 
-export const postOfCopy = ({ typed }: CopyValues, stored: PostValues): PostValues => Object.assign({}, stored, typed);
+const isNamed = (tag: unknown) =>
+  typeof tag === 'object' && tag !== null && 'id' in tag && 'name' in tag && typeof tag.name === 'string';
+
+/** An author's program may have stored any list as tags. */
+export const postOfCopy = ({ typed: { tags, ...typed } }: CopyValues, stored: PostValues): PostValues =>
+  Object.assign({}, stored, typed, Array.isArray(tags) && { tags: tags.filter(isNamed) });
 
 export const postNames = (values: PostValues, stored: PostValues): string[] =>
   Object.keys(postChanges(values, stored)).map((key) => (key === 'tagIds' ? 'tags' : key));
