@@ -489,7 +489,7 @@ test('a failed save says why, and the typed text stays', async ({ page, context,
   // Replaces the cookie at once: a call of the page without one would open the sign-in dialog.
   await signIn(context, database.db, site.url, { email: 'member-only@example.com' });
   await press();
-  await expect(bar).toContainText('Your account may no longer edit casinos.');
+  await expect(bar).toContainText('Your account may no longer change this.');
   await context.clearCookies();
   // Not `press`, which waits forever behind the dialog if a call of the page opened it first.
   for (const name of ['Publish changes', 'Publish'])

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { toFailure } from '../../../trpc/failure';
 import { getStatus } from '../../../trpc/trpc';
+import { saveFailure } from '../../editing/admin/use-conflicts';
 import { unfold } from '../../facts/admin/fact-fold';
 import { showFieldErrors } from '../../../ui/admin/form/server-errors';
 import type { CasinoValues, ValueName } from './casino-values';
@@ -9,8 +10,7 @@ import { findSection } from './editor-sections';
 export function saveFailureText(error: unknown): string {
   const status = getStatus(error);
   if (status === 401) return 'You have been signed out. Save again to sign in; what you typed stays here.';
-  if (status === 403) return 'Your account may no longer edit casinos. Ask an administrator, then save again.';
-  return toFailure(error).message;
+  return saveFailure(error);
 }
 
 /** Some server errors begin with a field name: 'ratingReason: Say why …'. */

@@ -58,6 +58,12 @@ export function explainConflict(last: LastSave | undefined, { isCopy = false, is
   return `${when}${where}You changed the same lines: choose for each place. Everything else of both is kept.`;
 }
 
+/** The right is asked for with each save: it can be lost while the form is open. */
+export const saveFailure = (error: unknown): string =>
+  getStatus(error) === 403
+    ? 'Your account may no longer change this. Your text stays here: ask an administrator, then save again.'
+    : toFailure(error).message;
+
 /** What is wrong with the last save: a failure, or what others saved meanwhile and the way on from there. */
 export function useConflicts<Values extends FieldValues, Item extends { updatedAt: Date }>(
   content: Content<Values, Item>,
@@ -142,7 +148,7 @@ export function useConflicts<Values extends FieldValues, Item extends { updatedA
 
   async function refuse(error: unknown, refused: Refused) {
     const { action } = refused;
-    const message = content.messageOf?.(error) ?? toFailure(error).message;
+    const message = content.messageOf?.(error) ?? saveFailure(error);
     if (getStatus(error) === 409 && message === SAVED_MEANWHILE) {
       await meet(refused, message);
       return;

@@ -10,7 +10,7 @@ import { showFieldErrors } from '../../../ui/admin/form/server-errors';
 import { offerUndo } from '../../../ui/admin/undo';
 import { mergeForms } from './merge-values';
 import type { Choice } from './merge-values';
-import { explainConflict } from './use-conflicts';
+import { explainConflict, saveFailure } from './use-conflicts';
 import type { Conflict } from './use-conflicts';
 import { useLocalDraft } from './use-local-draft';
 
@@ -153,10 +153,10 @@ export function useVersionedForm<Values extends FieldValues, Version>(options: O
       });
       return true;
     } catch (error) {
-      const { message } = toFailure(error);
       if (getStatus(error) === 409)
         await meet(over.stored).catch((later: unknown) => setFailure(toFailure(later).message));
-      else if (!showFieldErrors(error, Object.keys(values) as Path<Values>[], form.setError)) setFailure(message);
+      else if (!showFieldErrors(error, Object.keys(values) as Path<Values>[], form.setError))
+        setFailure(saveFailure(error));
       return false;
     } finally {
       setIsSaving(false);
