@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chakra, Text } from '@chakra-ui/react';
-import { formatDistanceToNow } from 'date-fns';
+import { formatDistanceStrict, formatDistanceToNow } from 'date-fns';
 import { formatBothTimes, formatLocalTime, formatUtcTime, zoneName } from './publication-time';
 
 const DAY_MS = 86_400_000;
@@ -26,6 +26,10 @@ export function RelativeTime({ time, none = '–' }: { time: Date | null | undef
     </time>
   );
 }
+
+/** '12 seconds', never rounded up. */
+export const formatElapsed = (since: Date): string =>
+  formatDistanceStrict(since, Date.now(), { roundingMethod: 'floor' });
 
 const INSTANT = /(\d{4}-\d\d-\d\dT[\d:.]+Z)/;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { formatDistanceStrict } from 'date-fns';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog';
 import { Panel } from '../../../ui/admin/panel';
+import { formatElapsed } from '../../../ui/admin/relative-time';
 import { ErrorBox } from '../../../ui/admin/states';
 import { useToast } from '../../../ui/messages/toaster';
 import { Dismissed, ReauthenticationProvider, useReauthentication } from '../../auth/reauthentication';
@@ -18,15 +18,14 @@ const POLL_MS = 5_000;
 /** A purge takes a moment; later it is a delay to report. */
 const MOMENT_MS = 3_000;
 
-const ago = (time: Date) => formatDistanceStrict(time, Date.now(), { roundingMethod: 'floor' });
-
 function toSentence({ purgedAt, failure, failingSince, waitingSince }: State): string {
   if (failure !== null && failingSince) {
-    return `Waiting for ${ago(failingSince)}: ${failure}. We keep trying. Until then visitors may see outdated pages.`;
+    return `Waiting for ${formatElapsed(failingSince)}: ${failure}. We keep trying. Until then visitors may see outdated pages.`;
   }
-  if (waitingSince && Date.now() - waitingSince.getTime() > MOMENT_MS) return `Waiting for ${ago(waitingSince)}`;
+  if (waitingSince && Date.now() - waitingSince.getTime() > MOMENT_MS)
+    return `Waiting for ${formatElapsed(waitingSince)}`;
   if (waitingSince) return 'Purging…';
-  return purgedAt ? `Last purge ${ago(purgedAt)} ago` : 'No purge yet';
+  return purgedAt ? `Last purge ${formatElapsed(purgedAt)} ago` : 'No purge yet';
 }
 
 export function CdnPanel() {
