@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../../server/database/database';
 import { poolShare } from '../../server/database/pool-shares';
+import { storeRoleSettings } from '../../server/database/role-settings';
 import { ReadReplica } from '../../server/database/read-replica';
 import { launchSite } from '../e2e/site';
 import type { LaunchedSite } from '../e2e/site';
@@ -99,8 +100,8 @@ describe('a read on the replica', () => {
     await primary.query('create table slow_reads (id int)', primary.connectionString);
   });
 
-  async function openReplica() {
-    const replica = new ReadReplica({ connectionString: standby.connectionString, isPooled: false, max: 3, logger });
+  async function openReplica({ connectionString = standby.connectionString, isPooled = false } = {}) {
+    const replica = new ReadReplica({ connectionString, isPooled, max: 3, logger });
     const { db, destroy } = createDatabase({ connectionString: primary.connectionString, logger, replica });
     onTestFinished(async () => {
       await replica.close();
@@ -133,6 +134,18 @@ describe('a read on the replica', () => {
     await interrupt();
     expect((await answer).rows).toMatchObject([{ isReplica: false }]);
     expect((await slow.execute(renders)).rows).toMatchObject([{ isReplica: true }]);
+  });
+
+  test('goes through a pooler in transaction mode if the primary is behind one too', async () => {
+    const pooler = await startPgBouncer(standby.connectionString);
+    onTestFinished(pooler.stop);
+    const { db, destroy } = createDatabase({ connectionString: primary.connectionString, logger });
+    onTestFinished(destroy);
+    await storeRoleSettings(db);
+    const connectionString = throughPooler(standby.connectionString, pooler.port);
+    const { renders } = await openReplica({ connectionString, isPooled: true });
+    const answer = await sql`select pg_is_in_recovery() as "isReplica", current_setting('jit') as jit`.execute(renders);
+    expect(answer.rows).toEqual([{ isReplica: true, jit: 'off' }]);
   });
 
   test('that writes is executed by the primary', async () => {
