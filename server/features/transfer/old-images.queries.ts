@@ -1,14 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database';
 
-/** Addresses of images that the texts and featured images of articles and letters name on other sites. */
+/** Posts and letters, reviews with the logo of their site, and pages. */
+const TEXTS = sql`(
+  select 'post' as entity, id::text, title, content, content_html as html, featured_image as image, updated_at
+  from blog_posts where deleted_at is null
+  union all
+  select 'casino', id::text, name, full_review, full_review_html, logo_url, updated_at
+  from casinos where deleted_at is null
+  union all
+  select 'page', slug, title, content, content_html, null, updated_at from pages where deleted_at is null
+) as texts`;
+
+/** Addresses of images on other sites that texts, featured images and logos name. */
 export async function listForeignImages(db: Db): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
-    select match[1] as url from blog_posts,
-      regexp_matches(content_html, '<img[^>]* src="(https?://[^"]+)"', 'g') as match
-    where deleted_at is null and content_html like '%src="http%'
+    select match[1] as url from ${TEXTS}, regexp_matches(html, '<img[^>]* src="(https?://[^"]+)"', 'g') as match
+    where html like '%src="http%'
     union
-    select featured_image from blog_posts where deleted_at is null and featured_image ~ '^https?://'
+    select image from ${TEXTS} where image ~ '^https?://'
     order by url
   `.execute(db);
   return rows.map(({ url }) => url.replaceAll(/&(?:amp|#x26|#38);/gi, '&'));
@@ -55,17 +65,28 @@ export async function finishOldImage(
     .execute();
 }
 
-/** `isShown`: it is an image of the rendered text, however the text spells its address. */
-export async function listPostsNaming(db: Db, url: string, spellings: readonly string[]) {
+export interface NamingText {
+  entity: 'post' | 'casino' | 'page';
+  id: string;
+  title: string;
+  content: string;
+  /** The featured image or the logo. */
+  image: string | null;
+  updatedAt: Date;
+  /** It is an image of the rendered text, however the text spells its address. */
+  isShown: boolean;
+}
+
+export async function listTextsNaming(db: Db, url: string, spellings: readonly string[]): Promise<NamingText[]> {
   const shown = ['&', '&#x26;', '&amp;'].map((and) => `src="${url.replaceAll('&', and)}"`);
   const holds = (column: string, parts: readonly string[]) =>
     sql<boolean>`exists (select from unnest(${[...parts]}::text[]) as part where position(part in ${sql.ref(column)}) > 0)`;
-  return await db
-    .selectFrom('blog_posts')
-    .select(['id', 'title', 'content', 'featured_image as featuredImage', 'updated_at as updatedAt'])
-    .select(holds('content_html', shown).as('isShown'))
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([holds('content', spellings), holds('content_html', shown), eb('featured_image', '=', url)]))
-    .orderBy('id')
-    .execute();
+  const { rows } = await sql<NamingText>`
+    select entity, id, title, coalesce(content, '') as content, image, updated_at as "updatedAt",
+      ${holds('html', shown)} as "isShown"
+    from ${TEXTS}
+    where ${holds('content', spellings)} or ${holds('html', shown)} or image = ${url}
+    order by entity, id
+  `.execute(db);
+  return rows;
 }

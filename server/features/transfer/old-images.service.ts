@@ -10,16 +10,19 @@ import type { StaffActor } from '../../trpc/policies/rule';
 import type { Services } from '../../trpc/services';
 import { findRole } from '../auth/store/auth.queries';
 import { updatePost } from '../blog/posts.admin.service';
+import { updateCasino } from '../casinos/casinos.admin.service';
 import { assertNoCopy } from '../editing/working-copies.service';
 import { addImage } from '../media/media.service';
+import { updatePage } from '../pages/pages.admin.service';
 import {
   findWaitingImage,
   finishOldImage,
   listForeignImages,
   listOldImages,
-  listPostsNaming,
+  listTextsNaming,
   startOldImages,
 } from './old-images.queries';
+import type { NamingText } from './old-images.queries';
 
 export const OLD_IMAGES_JOB = 'old-images';
 
@@ -109,25 +112,48 @@ function toSpellings(url: string): string[] {
   return [...new Set([...spellings, ...spellings.map((spelling) => spelling.replaceAll('&', '&amp;'))])];
 }
 
+async function save(
+  parts: OldImagesParts,
+  actor: StaffActor,
+  { entity, id, updatedAt: expectedUpdatedAt }: NamingText,
+  { content, image }: { content?: string; image?: string },
+): Promise<void> {
+  if (entity === 'page') {
+    if (content === undefined) return;
+    await updatePage({ ...actor, db: parts.db, services: parts }, { slug: id, content, expectedUpdatedAt });
+  } else if (entity === 'post') {
+    const change = {
+      ...(content !== undefined && { content }),
+      ...(image !== undefined && { featuredImage: image }),
+    };
+    await updatePost(parts, actor, { id, ...change, expectedUpdatedAt });
+  } else {
+    const change = {
+      // What visitors read is the same.
+      ...(content !== undefined && { fullReview: content, isMinor: true }),
+      ...(image !== undefined && { logoUrl: image }),
+    };
+    await updateCasino(parts, actor, { id, ...change, expectedUpdatedAt });
+  }
+}
+
 /** Titles of the texts that keep the old address, with the reason. */
 async function rewriteTexts(parts: OldImagesParts, actor: StaffActor, old: string, address: string): Promise<string[]> {
   const problems: string[] = [];
   const spellings = toSpellings(old);
-  const posts = await listPostsNaming(parts.db, old, spellings);
-  for (const { id, title, content, featuredImage, updatedAt, isShown } of posts) {
+  const texts = await listTextsNaming(parts.db, old, spellings);
+  for (const text of texts) {
+    const { entity, id, title, content, image, isShown } = text;
     const written = spellings.reduce((text, spelling) => withNewAddress(text, spelling, address), content);
-    const change = {
-      ...(written !== content && { content: written }),
-      ...(featuredImage === old && { featuredImage: address }),
-    };
+    const change = { ...(written !== content && { content: written }), ...(image === old && { image: address }) };
     if (isShown && written === content)
       problems.push(
         `Stored, but “${title.slice(0, 100)}” spells the address in a way of its own: change it to ${address}`,
       );
     if (Object.keys(change).length === 0) continue;
     try {
-      await assertNoCopy(parts.db, { entity: 'post', id }, false);
-      await updatePost(parts, actor, { id, ...change, expectedUpdatedAt: updatedAt });
+      await assertNoCopy(parts.db, { entity, id }, false);
+      await save(parts, actor, text, change);
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'SERVICE_UNAVAILABLE') throw error;
       problems.push(`Stored, but “${title.slice(0, 100)}” was not changed: ${error.message}`);

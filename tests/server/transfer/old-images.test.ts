@@ -6,6 +6,8 @@ import type { Db } from '../../../server/database/database';
 import { createGuardedDownload } from '../../../server/http/guarded-fetch';
 import { fetchWaitingImages, withNewAddress } from '../../../server/features/transfer/old-images.service';
 import { insertPost } from '../../builders/blog';
+import { insertCasino } from '../../builders/casinos';
+import { insertPage } from '../../builders/pages';
 import { test as databaseTest } from '../../database/test-database';
 import { adminCaller, callerFor, markdown, servicesFor } from '../../fixtures/caller';
 
@@ -51,7 +53,7 @@ const test = databaseTest.extend('old', { scope: 'file' }, async ({}, { onCleanu
 });
 
 beforeEach<{ db: Db }>(async ({ db }) => {
-  for (const table of ['old_images', 'working_copies', 'blog_posts', 'media'] as const)
+  for (const table of ['old_images', 'working_copies', 'blog_posts', 'casinos', 'media'] as const)
     await db.deleteFrom(table).execute();
 });
 
@@ -98,6 +100,24 @@ test('images of the old site are stored here and the texts name them, with a rev
   expect(await db.selectFrom('media').select('id').execute()).toHaveLength(2);
   expect(await caller.admin.transfer.oldImages()).toMatchObject([{ left: 0, waiting: 0, done: 3, failures: 0 }]);
   expect((await caller.admin.posts.revisions.list({ id })).items.length).toBeGreaterThan(0);
+});
+
+test('images of reviews, logos and pages are stored here too', async ({ db, old: { origin, host } }) => {
+  const { caller } = await adminCaller(db);
+  const text = `![A](${origin}/good.png)`;
+  const { html } = await markdown.render(text);
+  const logo = `${origin}/other.png`;
+  const { id } = await insertCasino(db, { full_review: text, full_review_html: html, logo_url: logo });
+  await insertPage(db, { slug: 'moved-here', content: text, content_html: html });
+  expect(await caller.admin.transfer.fetchImages({ host })).toEqual({ images: 2 });
+  await run(db, origin);
+  const casino = await caller.admin.casinos.get({ id });
+  expect(casino.fullReview).toMatch(/^!\[A\]\(\/uploads\/.+-60x40/);
+  expect(casino.logoUrl).toMatch(/^\/uploads\/.+-61x40/);
+  const changes = await db.selectFrom('casino_changes').select(['kind', 'is_minor']).execute();
+  expect(changes, 'visitors are told of no change').toEqual([{ kind: 'review', is_minor: true }]);
+  expect((await caller.admin.pages.get({ slug: 'moved-here' })).content).toMatch(/^!\[A\]\(\/uploads\/.+-60x40/);
+  expect(await caller.admin.transfer.oldImages()).toMatchObject([{ left: 0, waiting: 0, done: 2, failures: 0 }]);
 });
 
 test.for([

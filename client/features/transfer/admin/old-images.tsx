@@ -17,8 +17,8 @@ function stateText({ left, waiting, done, failures }: Host): string {
   return [
     waiting > 0 && `${formatNumber(done + failures)} of ${images(done + failures + waiting)} tried`,
     done > 0 && `${formatNumber(done)} fetched`,
-    failures > 0 && `${formatNumber(failures)} not`,
-    left > 0 && `${formatNumber(left)} still there`,
+    failures > 0 && `${formatNumber(failures)} failed`,
+    left > 0 && `${formatNumber(left)} to fetch`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -59,10 +59,11 @@ function OfHost({ host, ...state }: Host) {
           {': '}
           <span role="status">{stateText({ host, ...state })}</span>
         </Text>
-        {waiting === 0 && left + failures > 0 && (
+        {left + failures + waiting > 0 && (
           <Button
             size="sm"
-            loading={fetching.isPending}
+            loading={fetching.isPending || waiting > 0}
+            loadingText="Fetching"
             aria-label={left > 0 ? label : `Try again: ${host}`}
             onClick={() => fetching.mutate({ host })}
           >
@@ -88,7 +89,7 @@ function OfHost({ host, ...state }: Host) {
   );
 }
 
-/** Images that articles still load from other sites, such as the one they were imported from. */
+/** Images that texts still load from other sites, such as the one they were imported from. */
 export function OldImages() {
   const { data, error, isFetching, refetch } = trpc.admin.transfer.oldImages.useQuery(undefined, {
     staleTime: 0,
@@ -107,8 +108,8 @@ export function OldImages() {
     <Panel title="Images on other sites">
       <Stack gap="s4">
         <Text color="muted" maxW="measure">
-          Articles load these from where they were. Fetched, they are stored here, and the texts name the new address. A
-          text with changes that are not public yet is left as it is.
+          These images are still loaded from other sites, and vanish when those do. Fetch them to store them here; the
+          texts and logos then use the new addresses. A text with unpublished changes is left as it is.
         </Text>
         {data.map((host) => (
           <OfHost key={host.host} {...host} />
