@@ -148,7 +148,7 @@ export class Matcher {
     const id = before ? this.idOf(before) : typeof values['id'] === 'string' ? values['id'] : newId;
     const here = `${file}, line ${line}`;
     const earlier = this.#idByKey.get(id);
-    if (earlier !== undefined) return problem(`The same row stands in ${earlier} already.`);
+    if (earlier !== undefined) return problem(`The same row is already in ${earlier}.`);
     const note = before ? undefined : this.#address(values, address, id);
     const missing = before
       ? []
@@ -182,7 +182,7 @@ export class Matcher {
     if (typeof values['id'] === 'string') this.#byId.set(values['id'], namesake);
     const key = this.#keyOf(values);
     if (key !== undefined) this.#byKey.set(key, namesake);
-    const reason = `A category '${name}' is here already, at '${String(namesake['slug'])}'. It stays as it is, and posts of this one go into it.`;
+    const reason = `A category '${name}' already exists at '${String(namesake['slug'])}'. It stays as it is, and the posts of this one are added to it.`;
     return { kind: 'note', ...place, reason };
   }
 }

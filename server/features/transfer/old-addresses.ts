@@ -71,7 +71,7 @@ export async function rewriteLinks(rows: readonly PostRow[]): Promise<{ rows: Po
   const problems = [...left].flatMap(([file, count]): Problem[] =>
     count === 0
       ? []
-      : [{ kind: 'note', file, line: 0, reason: `Links in texts that lead to other pages of the old site: ${count}.` }],
+      : [{ kind: 'note', file, line: 0, reason: `Links in texts to other pages of the old site: ${count}.` }],
   );
   return { rows: rewritten, problems };
 }

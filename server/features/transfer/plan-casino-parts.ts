@@ -135,7 +135,7 @@ class PartsPlan {
       this.#usedKeys.add(key);
       return false;
     }
-    this.refuse(row, 'The same row stands further up already.');
+    this.refuse(row, 'The same row is already further up.');
     return true;
   }
 
@@ -167,7 +167,7 @@ function planFact(plan: PartsPlan, stored: StoredFacts, row: ParsedRow<'casino_f
   const target = plan.targetOf(row);
   if (!target) return undefined;
   if (key === undefined) {
-    plan.refuse(row, 'A new row needs key.');
+    plan.refuse(row, 'A new row needs a key.');
     return;
   }
   if (plan.isRepeated(row, `fact ${target.id} ${key}`)) return undefined;

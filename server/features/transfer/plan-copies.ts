@@ -102,9 +102,9 @@ export async function planCopies(db: Db, parsed: Parsed, targets: CopyTargets, p
     }
     const key = `${copy.entity} ${copy.entityId}`;
     const here = stored.get(key);
-    if (seen.has(key)) problems.push(problem('The same row stands in the file already.'));
+    if (seen.has(key)) problems.push(problem('The same row is already in the file.'));
     else if (here && !isSameUnordered(here, copy.values))
-      problems.push(problem('Other unpublished changes of it are here already. They stay.'));
+      problems.push(problem('It already has other unpublished changes here. They are kept.'));
     else copies.push({ ...copy, action: here ? 'skip' : 'create' });
     seen.add(key);
   }

@@ -52,7 +52,7 @@ function postColumns(row: ParsedRow<'blog_posts'>, categories: Taxonomy, people:
 function notesOn({ values, file, line }: ParsedRow<'blog_posts'>, columns: StoredRow): Problem[] {
   const notes: string[] = [];
   if ((values.category_id || values.category_slug) && columns['category_id'] === undefined) {
-    notes.push('Its category is neither here nor in the file: the post comes in without it.');
+    notes.push('Its category is neither here nor in the file: the post is imported without it.');
   }
   return notes.map((reason) => ({ kind: 'note', file, line, reason }));
 }

@@ -78,7 +78,7 @@ function wantedBy({ values, file, line }: ParsedRow<'redirects'>, publicUrl: str
   const from = values.from_path ?? values.from;
   const given = values.to_path === undefined ? values.to : values.to_path;
   const problem = (reason: string): Problem => ({ kind: 'error', file, line, reason });
-  if (from === undefined) return problem('A redirect needs an address that it leads from.');
+  if (from === undefined) return problem('A redirect needs the old address.');
   const source = values.source ?? 'own';
   const { created_at: createdAt } = values;
   const place = { file, line, from, source, ...(createdAt && { createdAt }) };
@@ -148,7 +148,7 @@ export async function planOwnRedirects(db: Db, parsed: Parsed, { publicUrl, oldA
     const isFormer = former?.to === to && former.status === status;
     const slug = slugs.find((one) => one.from === from);
     function whyNot(): string | undefined {
-      if (earlier !== undefined) return `${readablePath(from)} stands in ${earlier} already.`;
+      if (earlier !== undefined) return `${readablePath(from)} is already in ${earlier}.`;
       if (isFormer) return undefined;
       if (there.has(from)) return `There is a page at ${readablePath(from)}: it would always be shown instead.`;
       if (slug) return `${readablePath(from)} is a former address, and leads to ${slug.to} already.`;

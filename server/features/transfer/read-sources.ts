@@ -51,7 +51,7 @@ async function checkManifest(file: FileHandle, entries: readonly ZipEntry[]): Pr
     if (error instanceof AppError) throw error;
     throw new AppError('BAD_REQUEST', 'The archive’s manifest could not be read.');
   }
-  if (!parsed.success) throw new AppError('BAD_REQUEST', 'The archive’s manifest is not one of this product.');
+  if (!parsed.success) throw new AppError('BAD_REQUEST', 'This archive was not made by this product.');
   if (parsed.data.version > ARCHIVE_VERSION) {
     throw new AppError(
       'BAD_REQUEST',

@@ -182,7 +182,7 @@ test('a pinned post and comments get a note', () => {
   const more = `<wp:is_sticky>1</wp:is_sticky>${comment('1')}${comment('1')}${comment('spam')}</item>`;
   const reasons = parsed('a.xml', toText('wxr-more.xml').replace('</item>', more)).problems.map(({ reason }) => reason);
   expect(reasons).toContainEqual(expect.stringMatching(/ was pinned; posts are not pinned here\.$/));
-  expect(reasons).toContain('Comments of posts, which do not come in: 2.');
+  expect(reasons).toContain('Comments, which are not imported: 2.');
 });
 
 test.for([

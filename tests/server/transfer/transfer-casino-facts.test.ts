@@ -90,7 +90,7 @@ describe('imported facts', () => {
     });
     expect(report.problems.map(({ line, reason }) => [line, reason])).toEqual([
       [1, 'Fitting: payout_median: Median payout must be a whole number of minutes'],
-      [1, 'The same row stands further up already.'],
+      [1, 'The same row is already further up.'],
       [1, 'Fitting: kyc_from: value is missing'],
       [1, 'Fitting: suns: value cannot be stored'],
       [1, 'Names a casino that is neither here nor comes in with this import.'],

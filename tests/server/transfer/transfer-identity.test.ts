@@ -218,7 +218,7 @@ test('unpublished changes come as such: never scheduled, with their item, and no
   // What is here stays, and is said; the same again is nothing.
   const again = await site.import({ 'all.json': file([copy('post', kept, 'Other'), copy('page', 'imprint')]) });
   expect(again.problems.map(({ reason }) => reason)).toEqual([
-    expect.stringContaining('Other unpublished changes of it are here already'),
+    expect.stringContaining('It already has other unpublished changes here'),
   ]);
   expect(again.counts).toMatchObject({ create: 0, update: 0 });
   expect(await stored()).toEqual(rows);

@@ -57,10 +57,10 @@ test('a CSV file says of each line what it does, and does what it said', async (
     7: 'to: It must be on this site.',
     8: 'There is a page at /living: it would always be shown instead.',
     9: 'There is no page at /blog/nothing.',
-    10: '/one stands in moved.csv, line 2 already.',
+    10: '/one is already in moved.csv, line 2.',
     13: 'to: It leads nowhere: then its status is 410.',
     14: 'status: Status must be 301, 302 or 410',
-    15: 'A redirect needs an address that it leads from.',
+    15: 'A redirect needs the old address.',
   });
   expect(preview.rows.filter(({ action }) => action !== 'skip').map(({ label, action }) => [label, action])).toEqual([
     ['/one → /blog/kept', 'create'],
@@ -98,9 +98,7 @@ test('posts of WordPress are found at their old addresses, and link to each othe
     item('plain', 'https://old.example.com/?p=9', 'Without a pretty address.'),
   );
   const report = await site.import({ 'wordpress.xml': file });
-  expect(report.problems.map(({ reason }) => reason)).toContain(
-    'Links in texts that lead to other pages of the old site: 1.',
-  );
+  expect(report.problems.map(({ reason }) => reason)).toContain('Links in texts to other pages of the old site: 1.');
   const texts = await db.selectFrom('blog_posts').select(['slug', 'content']).where('slug', 'like', '%-post').execute();
   const toText = (slug: string) => texts.find((post) => post.slug === slug)?.content;
   expect(toText('first-post')).toBe(

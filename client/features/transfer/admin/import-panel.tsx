@@ -98,7 +98,7 @@ export function ImportPanel({ kinds = ALL_KINDS, children }: { kinds?: string; c
     <Panel title="Import">
       <Stack gap="s5">
         <Text color="muted" maxW="measure">
-          {kinds} Several files at once are fine. Nothing changes before you have seen what would.
+          {kinds} You can choose several files at once. You see what would change before anything does.
         </Text>
         <Flex wrap="wrap" gap="s2">
           <Choose disabled={busy !== undefined} onFiles={begin} />

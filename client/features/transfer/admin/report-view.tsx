@@ -20,7 +20,7 @@ const KINDS = { create: 'on', update: 'half', skip: 'off' } as const;
 const WORDS: Record<ImportRowAction, [planned: string, done: string]> = {
   create: ['New', 'Created'],
   update: ['Changes', 'Updated'],
-  skip: ['As it is', 'As it was'],
+  skip: ['Unchanged', 'Unchanged'],
 };
 
 const getPlace = ({ file, line }: { file: string; line: number }) => (line > 0 ? `${file}, line ${line}` : file);
@@ -83,7 +83,7 @@ function Counts({ report }: { report: ImportReport }) {
   const figures = [
     [isDryRun ? 'New' : 'Created', counts.create],
     [isDryRun ? 'Changed' : 'Updated', counts.update],
-    ['Left as they are', counts.skip],
+    ['Unchanged', counts.skip],
     ['Left out', errors],
   ] as const;
   return (
@@ -118,7 +118,7 @@ function Group({ table, rows, isDryRun }: { table: TableName; rows: readonly Rep
 const BY = { email: 'same email address', name: 'same name' };
 
 const authorColumns = (chosen: string): Column<ReportAuthor>[] => [
-  { id: 'name', header: 'In the files', kind: 'title', cell: ({ name }) => <bdi>{name ?? 'Nobody named'}</bdi> },
+  { id: 'name', header: 'In the files', kind: 'title', cell: ({ name }) => <bdi>{name ?? 'No author named'}</bdi> },
   { id: 'posts', header: 'New posts', cell: ({ posts }) => formatNumber(posts) },
   {
     id: 'person',
@@ -127,7 +127,7 @@ const authorColumns = (chosen: string): Column<ReportAuthor>[] => [
       <Stack gap="0">
         <bdi>{person?.name ?? chosen}</bdi>
         <Text fontSize="small" color="muted">
-          {person ? BY[person.by] : 'nobody of that name here'}
+          {person ? BY[person.by] : 'nobody here has this name'}
         </Text>
       </Stack>
     ),

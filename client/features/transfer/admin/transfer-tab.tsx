@@ -10,7 +10,7 @@ export function TransferTab() {
   return (
     <AdminPage
       title="Import & Export"
-      lead="Content moves as one archive. Accounts, subscribers and messages stay where they are."
+      lead="Move your content as one archive. Accounts, subscribers and messages are not part of it."
     >
       <Panel title="Export">
         <Stack gap="s4" align="flex-start">

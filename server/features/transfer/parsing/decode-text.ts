@@ -58,7 +58,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   if (utf16) {
     const text = decodedAs(utf16, bytes);
     if (text !== undefined) return { text };
-    return { refused: `The file looks like UTF-16, but holds what is no character of it. ${SAVE_AS}`, line: 0 };
+    return { refused: `The file looks like UTF-16, but contains bytes that are not. ${SAVE_AS}`, line: 0 };
   }
   const text = decodedAs('utf-8', bytes);
   if (text !== undefined) return { text };

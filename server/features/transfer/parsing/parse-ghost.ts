@@ -197,7 +197,7 @@ export function parseGhost({ text, data, file }: { text: string; data: Span; fil
   for (const post of rowsIn('posts')) {
     const line = toLine(post);
     if (isPage(post)) {
-      note(line, `The page '${String(post['title']).slice(0, 100)}' is left out: only posts come in.`);
+      note(line, `The page '${String(post['title']).slice(0, 100)}' is left out: only posts are imported.`);
       continue;
     }
     try {

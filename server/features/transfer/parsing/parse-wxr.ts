@@ -16,7 +16,7 @@ const SKIPPED_STATUSES = new Set(['trash', 'auto-draft', 'inherit']);
 function leftOut(item: Node): string | undefined {
   const title = `'${(toPlainText(readChildText(item, 'title')) ?? 'Untitled').slice(0, 100)}'`;
   const type = readChildText(item, 'wp:post_type');
-  if (type === 'page') return `The page ${title} is left out: only posts come in.`;
+  if (type === 'page') return `The page ${title} is left out: only posts are imported.`;
   if (type === 'post' && readChildText(item, 'wp:status') === 'trash')
     return `${title} is left out: it was in the trash.`;
   return undefined;
@@ -106,7 +106,7 @@ function collectPosts({ elements, site, images, file, size }: ReadFile): Parsed[
     }
   }
   for (const words of site.old.notes()) note(0, words);
-  if (comments > 0) note(0, `Comments of posts, which do not come in: ${comments}.`);
+  if (comments > 0) note(0, `Comments, which are not imported: ${comments}.`);
   return [{ rows: [], problems }, posts.end()];
 }
 
@@ -115,7 +115,7 @@ export function parseWxr(text: string, file: string, size: ImportSize, images: F
     const { elements, problems } = readElements(text, file);
     // Other XML has no such end, and neither does a file truncated between two items.
     if (!/<\/channel\s*>\s*<\/rss\s*>\s*$/.test(text.slice(-1000))) {
-      const reason = 'The file is not a whole WordPress export: it holds no channel that ends.';
+      const reason = 'The WordPress export is not complete: its channel does not end.';
       return noRows({ kind: 'error', file, line: 0, reason });
     }
     const [head = ''] = text.slice(0, 20_000).split('<item>', 1);
@@ -133,7 +133,7 @@ export function parseWxr(text: string, file: string, size: ImportSize, images: F
       kind: 'error',
       file,
       line,
-      reason: `The file is no WordPress export that can be read: ${message}`,
+      reason: `This WordPress export could not be read: ${message}`,
     });
   }
 }
