@@ -22,26 +22,26 @@ export const Route = createFileRoute('/saved_/alerts')({
     if (result === 'all') {
       return (
         <MailLinkPage title="Your alerts are off">
-          We no longer email you about sites you saved, and your filter alerts are removed. Your account page has the
-          first on again whenever you like.
+          We no longer email you about sites you saved, and your filter alerts are removed. You can turn alerts about
+          saved sites on again on your account page.
         </MailLinkPage>
       );
     }
     if (result === 'site') {
       return (
-        <MailLinkPage title="No more mail about this site">
-          It stays among your saved sites, where you can choose its alerts again.
+        <MailLinkPage title="No more emails about this site">
+          It stays among your saved sites, where you can turn its alerts on again.
         </MailLinkPage>
       );
     }
     if (result === 'search') {
-      return <MailLinkPage title="This alert is removed">Your other alerts are not touched.</MailLinkPage>;
+      return <MailLinkPage title="This alert is removed">Your other alerts stay as they are.</MailLinkPage>;
     }
     if (result === 'unknown') {
       return (
         <MailLinkPage title="This link does not work">
-          Part of the address is missing, or the mail is older than half a year. Open the link of the newest mail, or
-          sign in: your account page has the switch.
+          Part of the address is missing, or the email is older than half a year. Open the link in the newest email, or
+          sign in and turn alerts off on your account page.
         </MailLinkPage>
       );
     }
@@ -53,21 +53,21 @@ export const Route = createFileRoute('/saved_/alerts')({
       const one = { label: 'Stop this alert', fields: { search } };
       return (
         <MailLinkPage title="Stop this alert?" form={{ path: '/saved/alerts', token, actions: [one, all] }}>
-          You hear of no more sites that fit this filter as soon as you press the button.
+          Press the button to stop emails about new sites that match this filter.
         </MailLinkPage>
       );
     }
     if (site === undefined) {
       return (
         <MailLinkPage title="Stop all alerts?" form={{ path: '/saved/alerts', token, actions: [all] }}>
-          You hear no more of sites you saved, nor of sites that fit a filter, as soon as you press the button.
+          Press the button to stop all emails about saved sites and saved filters.
         </MailLinkPage>
       );
     }
-    const one = { label: 'No more mail about this site', fields: { site } };
+    const one = { label: 'Stop emails about this site', fields: { site } };
     return (
-      <MailLinkPage title="No more mail about this site?" form={{ path: '/saved/alerts', token, actions: [one, all] }}>
-        You hear no more of it as soon as you press the button. Other sites you saved are not touched.
+      <MailLinkPage title="Stop emails about this site?" form={{ path: '/saved/alerts', token, actions: [one, all] }}>
+        Press the button to stop them. Alerts about your other saved sites stay as they are.
       </MailLinkPage>
     );
   },

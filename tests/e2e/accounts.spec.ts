@@ -82,7 +82,7 @@ test('after sign-up the page points to the link in the mail, and the mail’s co
 }) => {
   const mail = await signUp(page, 'by-code@example.com', site.outbox);
   await expect(page.getByText('Follow the link we have sent to by-code@example.com')).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill(/type (\d{6})/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '');
+  await page.getByLabel('Code', { exact: true }).fill(/enter (\d{6})/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('Successfully signed in')).toBeVisible();
   await expect(page.getByText('Welcome!', { exact: true })).toBeVisible();

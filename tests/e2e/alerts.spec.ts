@@ -80,7 +80,7 @@ test('a member switches alerts on, chooses them for one site, gets a mail, and u
   await context.clearCookies();
   await page.goto(linkIn(mail, /&site=/));
   await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more mail about this site?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop emails about this site?');
   await expectAccessibleHere(page);
   await page.getByRole('button', { name: 'Stop all alerts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alerts are off');

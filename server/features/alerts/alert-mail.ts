@@ -49,7 +49,7 @@ function toSubject([first, ...others]: readonly ChangedSite[]): string {
   const name = shortName(plain(first.name));
   if (isAdvisedAgainst(first)) return `We advise against ${name}${more}`;
   if (isClosed(first)) return `${name} has closed${more}`;
-  return others.length === 0 ? `News of ${name}` : `News of ${others.length + 1} sites you saved`;
+  return others.length === 0 ? `News about ${name}` : `News about ${others.length + 1} sites you saved`;
 }
 
 function cut(sites: readonly ChangedSite[]): { shown: ChangedSite[]; left: number } {
@@ -73,7 +73,7 @@ export function alertMail({ to, siteName, publicUrl, token, sites }: Input): Mai
     lines: site.changes.map(toLine),
     links: [
       { label: 'Read the review', url: `${publicUrl}/casino/${encodeURIComponent(site.address)}` },
-      { label: 'No more mail about this site', url: `${stop}&site=${site.id}` },
+      { label: 'Stop emails about this site', url: `${stop}&site=${site.id}` },
     ],
   });
   return {
@@ -87,7 +87,7 @@ export function alertMail({ to, siteName, publicUrl, token, sites }: Input): Mai
       closing: left === 0 ? [] : [`And ${counted(left, 'more change', 'more changes')}: see your saved sites.`],
       action: { label: 'See your saved sites', url: `${publicUrl}/saved` },
       footer: [
-        `You asked ${siteName} for mail about sites you saved. Choose what to hear of, and how often, on your account page: ${publicUrl}/account#alerts`,
+        `You asked ${siteName} for emails about sites you saved. Choose what you hear about, and how often, on your account page: ${publicUrl}/account#alerts`,
       ],
       footerLink: { label: 'Stop all alerts', url: stop },
     }),
@@ -136,7 +136,7 @@ export function searchAlertMail({ to, siteName, publicUrl, token, sites }: Searc
     ...renderMail({
       siteName,
       heading: isOne ? 'A site matches a filter you saved' : 'Sites match filters you saved',
-      paragraphs: ['By the facts we have, these sites match now. This is no recommendation. 18+.'],
+      paragraphs: ['By the facts we have, these sites match now. This is not a recommendation. 18+.'],
       sections: searchIds.map(getSection),
       action: { label: 'See your filter alerts', url: `${publicUrl}/saved/alerts` },
       footer: [`You asked ${siteName} for an email when a site matches a filter. You get one email per site.`],

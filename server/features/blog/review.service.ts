@@ -44,8 +44,8 @@ async function mailEditors(
   const mail = renderMail({
     siteName,
     heading: 'A post was sent for review',
-    paragraphs: [`“${title}” waits on the dashboard. More may follow without a mail of their own.`],
-    action: { label: 'Open it', url: `${publicUrl}/admin/blog/edit/${id}` },
+    paragraphs: [`“${title}” is waiting on the dashboard. If more posts follow soon, there is no email for each.`],
+    action: { label: 'Open the post', url: `${publicUrl}/admin/blog/edit/${id}` },
     footer: [],
   });
   for (const to of asked.length > 0 ? asked : await listEditorAddresses(trx, actor.viewer.userId)) {
@@ -100,12 +100,12 @@ export async function returnToAuthor(parts: Parts, actor: StaffActor, { id, note
     if (to === null) return;
     const mail = renderMail({
       siteName,
-      heading: 'Your post came back',
+      heading: 'Your post was sent back',
       paragraphs: [`“${post.title}” needs something before it is published: ${note}`],
-      action: { label: 'Open it', url: `${publicUrl}/admin/blog/edit/${id}` },
+      action: { label: 'Open the post', url: `${publicUrl}/admin/blog/edit/${id}` },
       footer: [],
     });
-    await queueMail(trx, { to, subject: `Your post came back at ${siteName}`, ...mail });
+    await queueMail(trx, { to, subject: `Your post was sent back at ${siteName}`, ...mail });
   });
   return { id };
 }

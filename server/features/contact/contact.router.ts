@@ -23,7 +23,7 @@ function contactMail({ name, email, subject, message }: Message, to: string, sit
       siteName,
       heading: 'New message',
       paragraphs: [`From: ${name}\nEmail: ${email}${subject === '' ? '' : `\nSubject: ${subject}`}`, message],
-      footer: ['Answer this mail to write to the sender. The address was typed by the sender and is not confirmed.'],
+      footer: ['Reply to this email to write to the sender. Nobody has confirmed that the address is theirs.'],
     }),
   };
 }

@@ -56,13 +56,13 @@ export async function sendTestMail({ db, config: { publicUrl, smtpUrl } }: Parts
   const { siteName } = await getSettings(db);
   const mail = renderMail({
     siteName,
-    heading: 'Mail works',
-    paragraphs: [`This is the test mail of ${siteName}. Sign-in links, letters and alerts take the same way.`],
-    action: { label: 'To the dashboard', url: `${publicUrl}/admin` },
-    footer: ['Somebody with your account asked for it on the dashboard.'],
+    heading: 'Your email works',
+    paragraphs: [`This is a test email from ${siteName}. Sign-in links, letters and alerts are sent the same way.`],
+    action: { label: 'Open the dashboard', url: `${publicUrl}/admin` },
+    footer: ['You get it because you asked for it on the dashboard.'],
   });
   await db.transaction().execute(async (trx) => {
-    const id = await queueMail(trx, { to, subject: `Test mail of ${siteName}`, ...mail });
+    const id = await queueMail(trx, { to, subject: `Test email from ${siteName}`, ...mail });
     const after = { throughServer: smtpUrl !== undefined };
     await recordChange(trx, actor, { action: 'test_mail', entity: 'settings', entityId: id, after });
   });

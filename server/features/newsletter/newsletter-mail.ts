@@ -23,7 +23,7 @@ export function confirmationMail({ to, siteName, publicUrl, confirmToken, unsubs
         'It comes when the ranking changes: new tests, expired codes, sites we dropped. Confirm within 7 days and you are on the list.',
       ],
       action: { label: 'Confirm subscription', url: `${publicUrl}/newsletter/confirm?token=${confirmToken}` },
-      footer: ['You did not ask for this? Then do nothing: without confirmation we delete the address after 7 days.'],
+      footer: ['You did not ask for this? Ignore this email: we delete unconfirmed addresses after 7 days.'],
       footerLink: { label: 'Unsubscribe', url: unsubscribeUrl },
     }),
     headers: listHeaders('letters', unsubscribeUrl),

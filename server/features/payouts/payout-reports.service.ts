@@ -130,7 +130,7 @@ async function settleDecision({ db, config }: Pick<Services, 'db' | 'config'>, i
     await settleReport(trx, id);
     const to = await findReaderAddress(trx, reportedBy);
     if (to === null) return;
-    const said = reason === null ? 'It is counted now.' : `We could not count it. ${REPORT_REFUSALS[reason]}`;
+    const said = reason === null ? 'It counts now.' : `We could not count it. ${REPORT_REFUSALS[reason]}`;
     await queueMail(trx, {
       to,
       subject: `Your withdrawal from ${name}`,
@@ -138,7 +138,7 @@ async function settleDecision({ db, config }: Pick<Services, 'db' | 'config'>, i
         siteName,
         heading: `Your withdrawal from ${name}`,
         paragraphs: [`Thank you for your report. ${said}`, 'We have deleted your image.'],
-        action: { label: `Read the review`, url: `${config.publicUrl}/casino/${slug ?? casinoId}#payouts` },
+        action: { label: 'Read the review', url: `${config.publicUrl}/casino/${slug ?? casinoId}#payouts` },
         footer: [],
       }),
     });

@@ -35,7 +35,7 @@ async function toldReader(db: Db) {
   await sendAlertsAfter(db);
   const [mail] = await alertsTo(db, reader.email);
   if (!mail) throw new Error('Nothing was told.');
-  const [all, one] = [/Stop all alerts: (\S+)/, /No more mail about this site: (\S+)/].map(
+  const [all, one] = [/Stop all alerts: (\S+)/, /Stop emails about this site: (\S+)/].map(
     (link) => link.exec(mail.text)?.[1]?.replace('http://localhost:3000', '') ?? '',
   );
   const choices = () => reader.member.alerts.get();
@@ -115,11 +115,11 @@ describe('P79: the links of an alert mail', () => {
       redirect: 'manual',
     });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/saved/alerts?result=site']);
-    expect(await (await app.fetch('/saved/alerts?result=site')).text()).toContain('No more mail about this site');
+    expect(await (await app.fetch('/saved/alerts?result=site')).text()).toContain('No more emails about this site');
     expect(await choices()).toMatchObject({ isOn: true, sites: [{ address: sites[0].slug, kinds: [] }] });
     for (const { id } of sites) await insertChange(db, id, { ...code, before: 'B', after: 'C' });
     await sendAlertsAfter(db, 60);
-    expect((await alertsTo(db, email)).map(({ subject }) => subject)[1]).toBe(`News of ${sites[1].name}`);
+    expect((await alertsTo(db, email)).map(({ subject }) => subject)[1]).toBe(`News about ${sites[1].name}`);
   });
 
   test('the links of an alert mail of an older mail still work, and give no other access', async ({ db, app }) => {

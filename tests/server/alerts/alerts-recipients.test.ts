@@ -112,7 +112,10 @@ describe('the frequency', () => {
     expect(await alertsTo(db, email)).toHaveLength(1);
     await sendAlertsAfter(db, 48);
     const mails = await alertsTo(db, email);
-    expect(mails.map(({ subject }) => subject)).toEqual([`News of ${sites[0]?.name}`, 'News of 2 sites you saved']);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `News about ${sites[0]?.name}`,
+      'News about 2 sites you saved',
+    ]);
   });
 
   test('changing the frequency also applies to pending changes', async ({ db }) => {
@@ -240,7 +243,7 @@ describe('the choice for a single site', () => {
     expect((await member.alerts.get()).sites).toEqual([{ address: loud.slug, kinds: ['code'] }]);
     for (const { id } of [loud, silent]) await insertChange(db, id, code);
     await sendAlertsAfter(db);
-    expect((await alertsTo(db, email)).map(({ subject }) => subject)).toEqual(['News of Loud']);
+    expect((await alertsTo(db, email)).map(({ subject }) => subject)).toEqual(['News about Loud']);
     await member.alerts.choose({ slug: loud.slug ?? '', kinds: null });
     expect((await member.alerts.get()).sites).toEqual([]);
     await insertChange(db, loud.id, { ...code, before: 'B', after: 'C' });

@@ -67,7 +67,7 @@ const EVENTS: Record<string, [heading: string, happen: (db: Db, person: Person) 
   ],
   'a password reset': ['Your password was changed', (db, { email }) => reset(db, email)],
   'a request for another address': [
-    'A new email address was asked for',
+    'A new email address was requested',
     (_db, { member }) => member.auth.updateUser({ email: newAddress() }),
   ],
   'another address': ['Your email address was changed', changeEmail],
@@ -94,7 +94,7 @@ const EVENTS: Record<string, [heading: string, happen: (db: Db, person: Person) 
     },
   ],
   'new recovery codes': [
-    'New recovery codes were made',
+    'New recovery codes were created',
     async (_db, person) => {
       await addTotp(person);
       await person.member.auth.mfa.newRecoveryCodes();
@@ -121,7 +121,10 @@ const EVENTS: Record<string, [heading: string, happen: (db: Db, person: Person) 
     'Your account was disabled',
     async (db, { id }) => (await adminCaller(db)).caller.admin.users.setDisabled({ id, isDisabled: true }),
   ],
-  'the operator’s command': ['Your account was opened again', (db, { email }) => resetAdmin(servicesFor(db), email)],
+  'the operator’s command': [
+    'Access to your account was restored',
+    (db, { email }) => resetAdmin(servicesFor(db), email),
+  ],
   'being deleted': [
     'Your account was deleted',
     (_db, { member }) => member.auth.account.remove({ password: PASSWORD }),
@@ -139,7 +142,7 @@ test.for(Object.entries(EVENTS))(
     expect(subject).toBe(`${heading} at LootRank`);
     for (const body of [text, html]) {
       expect(body).toMatch(/When: [A-Z][a-z]+ \d{1,2}, \d{4} at \d{2}:\d{2} UTC\./);
-      expect(body).toContain('It was not you');
+      expect(body).toContain('Not you');
       expect(body).toMatch(/http:\/\/localhost:3000\/(auth\?mode=recover|contact)/);
     }
   },

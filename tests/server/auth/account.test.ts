@@ -99,7 +99,7 @@ describe('changing an account', () => {
     const next = newAddress();
     expect(await member.auth.updateUser({ email: next })).toEqual({ email: 'confirmation_sent' });
     expect(await member.auth.account.get()).toMatchObject({ email, pendingEmail: next });
-    expect((await newestMessage(db, email)).subject).toContain('A new email address was asked for');
+    expect((await newestMessage(db, email)).subject).toContain('A new email address was requested');
     const { token } = await newestMessage(db, next);
     expect(await visitorOf(db).auth.verifyEmail({ token })).toEqual({ status: 'changed' });
     expect(await member.auth.account.get()).toMatchObject({ email: next, pendingEmail: null });
@@ -113,7 +113,7 @@ describe('changing an account', () => {
     const holder = await newPerson(db);
     expect(await member.auth.updateUser({ email: holder.email })).toEqual({ email: 'confirmation_sent' });
     const sent = await newestMessage(db, holder.email);
-    expect([sent.subject, sent.token]).toEqual([expect.stringContaining('You have an account'), '']);
+    expect([sent.subject, sent.token]).toEqual([expect.stringContaining('You already have an account'), '']);
     expect(await member.auth.account.get()).toMatchObject({ email });
   });
 

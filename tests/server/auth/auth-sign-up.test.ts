@@ -68,7 +68,7 @@ describe('signing up', () => {
       channel: 'email',
     });
     const { subject, text } = await newestMessage(db, email);
-    expect(subject).toContain('You have an account');
+    expect(subject).toContain('You already have an account');
     expect(text).not.toContain('token=');
     expect(await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(before);
   });

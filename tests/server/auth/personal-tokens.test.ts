@@ -47,7 +47,7 @@ describe('P76: a personal token', () => {
       },
     ]);
     const mail = await newestMessage(db, email);
-    expect(mail.subject).toContain('A personal token was made');
+    expect(mail.subject).toContain('A personal token was created');
     expect(mail.text).toContain('It is named “Stream overlay”.');
     expect(mail.text).not.toContain(made.token);
   });

@@ -146,7 +146,7 @@ test('a first step is done once the content shows it, and skipping it stores not
 
   expect(await dashboard.sendTestMail()).toEqual({ to: email });
   expect((await dashboard.firstSteps()).mail).toEqual({ isSetUp: true, state: 'waiting', problem: null });
-  const mail = db.updateTable('mail_queue').where('subject', '=', 'Test mail of Skin Desk');
+  const mail = db.updateTable('mail_queue').where('subject', '=', 'Test email from Skin Desk');
   await mail.set({ status: 'failed', last_error: '550 no such user' }).execute();
   expect((await dashboard.firstSteps()).mail).toMatchObject({ state: 'failed', problem: '550 no such user' });
   await mail.set({ created_at: new Date(Date.now() - 40 * DAY) }).execute();

@@ -15,23 +15,23 @@ export const SAME_EVENT_SECONDS = 600;
 const EVENTS = {
   password_changed: {
     heading: 'Your password was changed',
-    text: 'It was changed by somebody who is signed in and had just confirmed that it is them. All other sessions were ended.',
+    text: 'Someone signed in to your account changed it, after confirming who they are. All other sessions were ended.',
   },
   password_reset: {
     heading: 'Your password was changed',
-    text: 'A new password was chosen through a link or code sent to you, and everybody was signed out.',
+    text: 'A new password was chosen with a link or code sent to you, and every device was signed out.',
   },
   access_reset: {
-    heading: 'Your account was opened again',
-    text: 'The operator of the site gave it a new password and the rights of an administrator. Everybody was signed out; phone number, linked accounts, passkeys and second factors were removed.',
+    heading: 'Access to your account was restored',
+    text: 'The operator of the site gave it a new password and administrator rights. Every device was signed out; the phone number, linked accounts, passkeys and second factors were removed.',
   },
   email_requested: {
-    heading: 'A new email address was asked for',
-    text: 'Somebody who is signed in asked to move your account to another address. It stays here until that is confirmed.',
+    heading: 'A new email address was requested',
+    text: 'Someone signed in to your account asked to change its email address. Nothing changes until the new address is confirmed.',
   },
   email_changed: {
     heading: 'Your email address was changed',
-    text: 'Your account is signed in to with another address from now on, and mail goes there.',
+    text: 'You now sign in with another address, and emails go there.',
     isLocked: true,
   },
   phone_changed: {
@@ -40,67 +40,67 @@ const EVENTS = {
   },
   phone_removed: {
     heading: 'Your phone number was removed',
-    text: 'Your account can no longer be signed in to with it.',
+    text: 'It can no longer be used to sign in.',
   },
   factor_added: {
     heading: 'A second factor was added',
-    text: 'Signing in to your account now takes a code as well. All other sessions were ended.',
+    text: 'Signing in now takes a code as well. All other sessions were ended.',
   },
   factor_removed: {
     heading: 'A second factor was removed',
-    text: 'Signing in to your account no longer asks for it. All other sessions were ended.',
+    text: 'Signing in no longer asks for it. All other sessions were ended.',
   },
   factor_lost: {
     heading: 'Your authenticator app was removed',
-    text: 'The site lost the key that its secret was kept with, so its codes cannot be checked any more. Signing in does not ask for them: add the app again.',
+    text: 'The site lost the key that protected it, so its codes can no longer be checked. Signing in does not ask for them: add the app again.',
   },
   passkey_added: {
     heading: 'A passkey was added',
-    text: 'It opens your account without a password.',
+    text: 'It can be used to sign in without a password.',
   },
   passkey_removed: {
     heading: 'A passkey was removed',
-    text: 'It opens your account no longer. All other sessions were ended.',
+    text: 'It can no longer be used to sign in. All other sessions were ended.',
   },
   recovery_codes_renewed: {
-    heading: 'New recovery codes were made',
-    text: 'The ones you had before work no longer.',
+    heading: 'New recovery codes were created',
+    text: 'Your old codes no longer work.',
   },
   identity_linked: {
     heading: 'Another way to sign in was linked',
-    text: 'Somebody who is signed in linked an account elsewhere. Your account can be signed in to with it.',
+    text: 'Someone signed in to your account linked another one. It can now be used to sign in.',
   },
   identity_unlinked: {
     heading: 'A way to sign in was unlinked',
-    text: 'Your account can no longer be signed in to with it. All other sessions were ended.',
+    text: 'It can no longer be used to sign in. All other sessions were ended.',
   },
   token_added: {
-    heading: 'A personal token was made',
-    text: 'Programs that have it read as you, and more if it says so, until it ends or you revoke it on your account page.',
+    heading: 'A personal token was created',
+    text: 'Programs with this token can read as you, and do more if it allows that, until it expires or you revoke it on your account page.',
   },
   token_revoked: {
     heading: 'A personal token was revoked',
-    text: 'Somebody who is signed in revoked it. Programs that used it are refused.',
+    text: 'Someone signed in to your account revoked it. Programs that used it no longer have access.',
   },
   program_signed_in: {
     heading: 'A program was signed in',
-    text: 'It may write as you, until you end it in the list of devices on your account page.',
+    text: 'It can write as you until you sign it out in the list of devices on your account page.',
   },
   refresh_reused: {
     heading: 'A program was signed out',
-    text: 'Its refresh token was used a second time, as happens when somebody copied it. Nobody can go on with it; sign the program in again.',
+    text: 'Its refresh token was used twice, so someone may have copied it. The token no longer works; sign the program in again.',
   },
   session_ended: {
     heading: 'A session of your account was ended',
-    text: 'Somebody who is signed in ended it in the list of sessions.',
+    text: 'Someone signed in to your account ended it in the list of sessions.',
   },
   sessions_ended: {
     heading: 'Sessions of your account were ended',
-    text: 'Somebody who is signed in had all or all other sessions ended.',
+    text: 'Someone signed in to your account ended all sessions, or all but their own.',
   },
   sessions_ended_by_admin: {
     heading: 'Your account was signed out',
-    text: 'An administrator of the site ended its sessions. Sign in again to go on.',
+    text: 'An administrator of the site ended its sessions. Sign in again to continue.',
   },
   admin_granted_by_operator: {
     heading: 'You are an administrator now',
@@ -108,15 +108,15 @@ const EVENTS = {
   },
   role_changed: {
     heading: 'Your role was changed',
-    text: 'An administrator of the site changed it and ended your sessions. Sign in again to go on.',
+    text: 'An administrator of the site changed it and ended your sessions. Sign in again to continue.',
   },
   role_given: {
-    heading: 'You changed somebody’s role',
+    heading: 'You changed someone’s role',
     text: 'It was changed from your account. If that was not you, sign out everywhere and tell another administrator.',
   },
   account_disabled: {
     heading: 'Your account was disabled',
-    text: 'An administrator of the site disabled it and ended its sessions. It cannot be signed in to.',
+    text: 'An administrator of the site disabled it and ended its sessions. You can no longer sign in.',
     isLocked: true,
   },
   account_enabled: {

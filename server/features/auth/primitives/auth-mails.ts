@@ -25,7 +25,7 @@ interface WithCode {
   code: string;
 }
 
-const NOT_YOU = 'You did not ask for this? Then do nothing: without the link or the code nothing happens.';
+const NOT_YOU = 'You did not ask for this? Ignore this email: nothing happens without the link or the code.';
 
 export function confirmAddressMail(site: MailSite, { to, token, code }: WithCode): Mail {
   return letter(site, {
@@ -34,10 +34,10 @@ export function confirmAddressMail(site: MailSite, { to, token, code }: WithCode
     heading: 'Please confirm your email address',
     paragraphs: [
       `Someone used this address to create an account at ${site.siteName}.`,
-      `Confirm within 24 hours and you can sign in. Where a code is asked for, type ${code}; it works for 10 minutes.`,
+      `Confirm within 24 hours to sign in. If you are asked for a code, enter ${code}; it works for 10 minutes.`,
     ],
     action: { label: 'Confirm address', url: `${site.publicUrl}/auth/confirm?token=${token}` },
-    footer: ['You did not make an account? Then do nothing: without confirmation it is deleted after 7 days.'],
+    footer: ['You did not create an account? Ignore this email: unconfirmed accounts are deleted after 7 days.'],
   });
 }
 
@@ -47,24 +47,24 @@ export function finishAccountMail(site: MailSite, { to, token }: Omit<WithCode, 
     subject: `Please finish your account at ${site.siteName}`,
     heading: 'Choose your password',
     paragraphs: [
-      `An account at ${site.siteName} was asked for with this address more than once, with different passwords. So that it is yours alone, choose its password now: that confirms the address too.`,
+      `Someone signed up at ${site.siteName} with this address more than once, with different passwords. Choose the password now, so that the account is yours alone. This also confirms your address.`,
     ],
     action: { label: 'Choose a password', url: `${site.publicUrl}/auth/reset?token=${token}` },
-    footer: ['You did not make an account? Then do nothing: without confirmation it is deleted after 7 days.'],
+    footer: ['You did not create an account? Ignore this email: unconfirmed accounts are deleted after 7 days.'],
   });
 }
 
 export function addressTakenMail(site: MailSite, to: string): Mail {
   return letter(site, {
     to,
-    subject: `You have an account at ${site.siteName} already`,
-    heading: 'You have an account already',
+    subject: `You already have an account at ${site.siteName}`,
+    heading: 'You already have an account',
     paragraphs: [
-      `Somebody, perhaps you, wanted to use this address for an account at ${site.siteName}. It belongs to one already, so nothing was changed.`,
-      'Sign in with the password you have, or ask for a new one on the sign-in page.',
+      `Someone, perhaps you, tried to use this address for an account at ${site.siteName}. It already belongs to one, so nothing was changed.`,
+      'Sign in with your password, or reset it on the sign-in page.',
     ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
-    footer: ['It was not you? Then nothing needs to be done.'],
+    footer: ['Not you? Then there is nothing to do.'],
   });
 }
 
@@ -74,8 +74,8 @@ export function changeAddressMail(site: MailSite, { to, token, code }: WithCode)
     subject: `Please confirm your new email address for ${site.siteName}`,
     heading: 'Please confirm your new address',
     paragraphs: [
-      `An account at ${site.siteName} is to use this address from now on. Confirm within 60 minutes.`,
-      `Where a code is asked for, type ${code}; it works for 10 minutes.`,
+      `Someone asked to move an account at ${site.siteName} to this address. Confirm within 60 minutes.`,
+      `If you are asked for a code, enter ${code}; it works for 10 minutes.`,
     ],
     action: { label: 'Confirm new address', url: `${site.publicUrl}/auth/confirm?token=${token}` },
     footer: [NOT_YOU],
@@ -97,7 +97,7 @@ export function invitationMail(site: MailSite, { to, role, token }: Omit<WithCod
       `Join ${site.siteName} ${INVITED_TO[role]}. The link works once, for 7 days, and only for this address.`,
     ],
     action: { label: 'Join', url: `${site.publicUrl}/auth/invitation?token=${token}` },
-    footer: ['You expected nothing like it? Then do nothing.'],
+    footer: ['You did not expect this? Ignore this email.'],
   });
 }
 
@@ -106,9 +106,9 @@ export function recoveryMail(site: MailSite, { to, token }: Omit<WithCode, 'code
     to,
     subject: `A new password for ${site.siteName}`,
     heading: 'Choose a new password',
-    paragraphs: ['The link works once, for 60 minutes. Everybody who is signed in to the account is then signed out.'],
+    paragraphs: ['The link works once, for 60 minutes. A new password signs out every device.'],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/auth/reset?token=${token}` },
-    footer: ['You did not ask for this? Then do nothing: your password stays as it is.'],
+    footer: ['You did not ask for this? Ignore this email: your password stays as it is.'],
   });
 }
 
@@ -117,9 +117,11 @@ export function signInMail(site: MailSite, { to, token, code }: WithCode): Mail 
     to,
     subject: `Sign in to ${site.siteName}`,
     heading: 'Sign in without a password',
-    paragraphs: [`Open the link, or type the code ${code} where you asked for it. Both work once, for 10 minutes.`],
+    paragraphs: [
+      `Open the link, or enter the code ${code} on the page where you asked for it. Both work once, for 10 minutes.`,
+    ],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth/code?token=${token}` },
-    footer: ['You did not ask for this? Then do nothing, and never tell anybody the code.'],
+    footer: ['You did not ask for this? Ignore this email, and never share the code.'],
   });
 }
 
@@ -128,8 +130,8 @@ export function reauthenticationMail(site: MailSite, { to, code }: Omit<WithCode
     to,
     subject: `Your code for ${site.siteName}`,
     heading: 'Confirm that it is you',
-    paragraphs: [`Type the code ${code} where you are asked for it. It works once, for 10 minutes.`],
-    footer: ['You did not ask for this? Then somebody is signed in to your account: sign out everywhere.'],
+    paragraphs: [`Enter the code ${code} on the page that asks for it. It works once, for 10 minutes.`],
+    footer: ['You did not ask for this? Then someone else is signed in to your account: sign out everywhere.'],
   });
 }
 
@@ -154,18 +156,18 @@ export function noticeMail(site: MailSite, { to, heading, text, detail, at, isLo
   const content = { to, subject: `${heading} at ${site.siteName}`, heading };
   const happened = [detail ? `${text} ${detail}` : text, `When: ${TIME.format(at)} UTC.`];
   if (isLocked) {
-    const paragraphs = [...happened, 'It was not you, or you think it is a mistake? Write to us at once.'];
+    const paragraphs = [...happened, 'Not you, or a mistake? Write to us at once.'];
     return letter(site, { ...content, paragraphs, action: contact });
   }
   return letter(site, {
     ...content,
     paragraphs: [
       ...happened,
-      'It was you? Then nothing needs to be done.',
-      'It was not you? Choose a new password by mail at once: that signs everybody out and removes the phone number, linked accounts and all passkeys from the account. Then look through its second factors.',
+      'Was this you? Then there is nothing to do.',
+      'Not you? Reset your password by email at once: this signs out every device and removes the phone number, linked accounts and all passkeys. Then check your second factors.',
     ],
     action: { label: 'Choose a new password', url: `${site.publicUrl}/auth?mode=recover` },
-    footer: ['You cannot get in any more?'],
+    footer: ['Locked out?'],
     footerLink: contact,
   });
 }

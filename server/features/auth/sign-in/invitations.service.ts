@@ -106,7 +106,7 @@ export async function withdrawInvitation(admin: SignedInContext, id: string) {
 
 const otherAddress = () =>
   new AppError('CONFLICT', 'This invitation is for another address. Sign out and open the link again.');
-const signInFirst = () => new AppError('CONFLICT', 'You have an account already. Sign in, then open the link again.');
+const signInFirst = () => new AppError('CONFLICT', 'You already have an account. Sign in, then open the link again.');
 
 /**
  * The link proves the address, so a new account needs only a password. An existing account must be signed in: a person
