@@ -1,16 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { LEGAL_PAGE } from '../../shared/content/legal-page';
+import { createDatabase } from '../../server/database/database';
+import { metric } from '../bench/metrics';
 import { cloneTestDatabase } from '../database/postgres';
 import { adminCaller } from '../fixtures/caller';
 import { acmeGets, insertContent, KINDS } from '../fixtures/content-changes';
 import type { Kind } from '../fixtures/content-changes';
+import { startPgBouncer, throughPooler } from '../fixtures/pgbouncer';
 import { SURFACES } from '../fixtures/replicas';
 import { letTimePass, until } from '../fixtures/waiting';
 import { keepReading, see, startEdge } from './edge';
 import type { Edge } from './edge';
+import { makeOwnPostgres } from './own-postgres';
+import { makeStandby } from './own-standby';
 import { adminCookie, clientOf } from './site-client';
 
 /** The oldest answer that may be wrong, after a change was acknowledged. */
@@ -273,6 +279,52 @@ test.for([
     await untilReviewShows(edge.url, '5% up to $500', 15_000);
   },
 );
+
+test('behind Varnish a change is visible within 3 s also through a pooler and with a replica', async () => {
+  const primary = makeOwnPostgres();
+  await primary.start();
+  onTestFinished(primary.remove);
+  const standby = await makeStandby(primary);
+  await standby.start();
+  onTestFinished(standby.remove);
+  const pooler = await startPgBouncer(primary.connectionString);
+  onTestFinished(pooler.stop);
+  const { db, destroy } = createDatabase({
+    connectionString: primary.connectionString,
+    logger: pino({ level: 'silent' }),
+  });
+  onTestFinished(destroy);
+  const connectionString = throughPooler(primary.connectionString, pooler.port);
+  const env = {
+    DATABASE_DIRECT_URL: primary.connectionString,
+    DATABASE_REPLICA_URL: standby.connectionString,
+    SEED_DEMO: 'true',
+  };
+  const edge = await startEdge({ db, connectionString }, { env });
+  onTestFinished(edge.stop);
+  const { admin } = (await adminCaller(db)).caller;
+  const { id } = await db.selectFrom('casinos').select('id').where('slug', '=', 'copperline').executeTakeFirstOrThrow();
+  const reading = keepReading(edge.url, ['/', '/casinos', '/casino/copperline', '/codes'], 4);
+  const changes: { name: string; at: number }[] = [];
+  for (let change = 0; change < 10; change += 1) {
+    const name = `Copperline the ${change}th`;
+    await admin.casinos.update({ id, name });
+    changes.push({ name, at: Date.now() });
+    await letTimePass(LATEST_MS, 'what readers may still see');
+  }
+  const seen = (await reading.stop()).filter(({ startedAt }) => startedAt > (changes[0]?.at ?? 0) + LATEST_MS);
+  const outdated = seen.filter(({ startedAt, text }) => {
+    const allowed = changes.filter(({ at }, index) => {
+      const next = changes[index + 1]?.at ?? Infinity;
+      return at <= startedAt + LATEST_MS && next + LATEST_MS >= startedAt;
+    });
+    return !allowed.some(({ name }) => text.includes(name));
+  });
+  expect(seen.length).toBeGreaterThan(100);
+  expect(outdated.map(({ path, text }) => [path, text.slice(0, 100)])).toEqual([]);
+  const reads = await Promise.all(edge.sites.map(({ url }) => metric(url, 'lootrank_replica_reads{from="replica"}')));
+  expect(Math.min(...reads)).toBeGreaterThan(0);
+});
 
 test('without the purge readers see a change too late', async () => {
   const swallowing = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');

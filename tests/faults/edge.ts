@@ -20,14 +20,16 @@ interface EdgeOptions {
   processes?: number;
   /** Where purges go, if not to Varnish alone. */
   cdnUrl?: (own: string) => string;
+  /** Of the processes, over what they get here. */
+  env?: NodeJS.ProcessEnv;
   /** One of these addresses refuses every purge. */
   isRefused?: boolean;
 }
 
 /** Built processes on one database, and a Varnish in front of them that they purge. */
 export async function startEdge(
-  { db, connectionString }: TestDatabase,
-  { processes = 2, cdnUrl, isRefused = false }: EdgeOptions = {},
+  { db, connectionString }: Pick<TestDatabase, 'db' | 'connectionString'>,
+  { processes = 2, cdnUrl, isRefused = false, env: own = {} }: EdgeOptions = {},
 ) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -39,7 +41,7 @@ export async function startEdge(
     CDN_URL: cdnUrl?.(url) ?? url,
     CDN_KEY,
   };
-  const launch = (own: NodeJS.ProcessEnv = {}) => launchSite(connectionString, { env: { ...env, ...own } });
+  const launch = (more: NodeJS.ProcessEnv = {}) => launchSite(connectionString, { env: { ...env, ...own, ...more } });
   const sites = await Promise.all(Array.from({ length: processes }, () => launch()));
   await Promise.all(sites.map(({ ready }) => ready));
   const ports = sites.map((site) => Number(new URL(site.url).port));
