@@ -56,6 +56,6 @@ export function documentRoute(
       next();
       return;
     }
-    response.redirect(301, location);
+    response.set('Cache-Control', REVALIDATED).redirect(301, location);
   };
 }

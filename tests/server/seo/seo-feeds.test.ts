@@ -136,6 +136,8 @@ test('the blog’s feeds exist per category, and move with its address', async (
     .execute();
   const moved = await app.fetch('/feed/category/old-guides.atom');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/feed/category/guides.atom']);
+  // Another category may get the address.
+  expect(moved.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   expect((await app.fetch('/feed/category/no-such.xml')).status).toBe(404);
 });
 
