@@ -42,8 +42,8 @@ function replaced(was: readonly string[], now: readonly string[]) {
 }
 
 /**
- * Each line with what tells it from others that are alike: the last unlike line before it, and how far back that is.
- * Comparing many like lines, such as empty ones, takes time with the third power of their number.
+ * Each line with what tells it from others that are alike: the number of the last unlike line before it, and how far
+ * back that is. Comparing many like lines, such as empty ones, takes time with the third power of their number.
  */
 function distinct(...texts: (readonly string[])[]): string[][] {
   const repeated = new Set<string>();
@@ -51,11 +51,14 @@ function distinct(...texts: (readonly string[])[]): string[][] {
     const seen = new Set<string>();
     for (const line of lines) (seen.has(line) ? repeated : seen).add(line);
   }
+  // Not the line itself: behind a long one each of thousands would hold it.
+  const numbers = new Map<string, number>();
+  const numberOf = (line: string) => numbers.get(line) ?? numbers.set(line, numbers.size + 1).size;
   return texts.map((lines) => {
-    let [last, distance] = ['', 0];
+    let [last, distance] = [0, 0];
     return lines.map((line) => {
       if (!repeated.has(line)) {
-        [last, distance] = [line, 0];
+        [last, distance] = [numberOf(line), 0];
         return line;
       }
       distance += 1;

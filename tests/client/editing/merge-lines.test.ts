@@ -116,6 +116,15 @@ test('Many places that both changed are one to choose, and the lines around them
   expect([read(all, 'mine'), read(all, 'theirs')]).toEqual([all.mine, all.theirs]);
 });
 
+test('Thousands of empty lines behind a long one are merged like any others, and do not hold it each', () => {
+  const text = (mark: string) => [`${mark} first`, 'x'.repeat(190_000), ...Array.from({ length: 4_400 }, () => '')];
+  const [was, theirs] = [
+    [...text('was'), 'end'],
+    [...text('theirs'), 'end'],
+  ];
+  expect(read({ was, mine: [...text('was'), 'mine'], theirs }, 'mine')).toEqual([...text('theirs'), 'mine']);
+});
+
 test('A text becomes another by its changed lines, and by no other', () => {
   assert(
     property(array(constantFrom('', 'a', 'b'), { maxLength: 8 }), edits, (lines, changes) => {
