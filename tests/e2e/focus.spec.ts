@@ -244,6 +244,26 @@ test.describe('in the admin area', () => {
     }
   });
 
+  test('At 400 % zoom no bar covers what has the focus in the editor of a site', async ({ page, database }) => {
+    const { id } = await insertCasino(database.db, { name: 'Zoomed in' });
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto(`/admin/casinos/edit/${id}`);
+    await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible();
+    /** The text of the focused element, unless its middle is in sight. */
+    const covered = () =>
+      page.evaluate(() => {
+        const { activeElement: focused } = document;
+        if (!focused || focused === document.body) return null;
+        const { left, right, top, bottom } = focused.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return hit && (focused.contains(hit) || hit.contains(focused)) ? null : focused.textContent;
+      });
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(covered).toBeNull();
+    }
+  });
+
   test('the two-factor set-up gets the focus, and returns it when cancelled', async ({ page }) => {
     await page.goto('/account');
     const section = page.getByRole('region', { name: 'Two-factor sign-in' });

@@ -52,7 +52,13 @@ export function DialogFrame({ open, title, size = 'md', maxW, footer, initialFoc
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW={maxW}>
+          <Dialog.Content
+            maxW={maxW}
+            // From the last control the focus moves to the first one without scrolling.
+            onKeyUp={({ key, target }) =>
+              key === 'Tab' && target instanceof Element && target.scrollIntoView({ block: 'nearest' })
+            }
+          >
             <Dialog.Header>
               <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
             </Dialog.Header>

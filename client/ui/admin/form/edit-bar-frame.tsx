@@ -24,6 +24,9 @@ const barStyles = {
   '& *': { scrollMarginBlock: '0' },
 } as const;
 
+/** Zoomed in to 400 % it would cover half of the window, and the focus. */
+const lowStyles = { '@media (max-height: 24rem)': { position: 'static' } } as const;
+
 /** Below the heading and views of a screen, instead of at its top. */
 const inPage = { mt: '0', borderTopWidth: '1px' } as const;
 
@@ -35,7 +38,7 @@ interface Props {
 export function EditBarFrame({ isInPage = false, children }: Props) {
   useRootAttribute('data-docked', true);
   return (
-    <Flex {...barStyles} {...(isInPage && inPage)} data-pinned-below="">
+    <Flex {...barStyles} {...(isInPage && inPage)} css={lowStyles} data-pinned-below="">
       {children}
     </Flex>
   );
