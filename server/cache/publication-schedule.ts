@@ -49,9 +49,12 @@ export class PublicationSchedule {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether a response with these tags changes at midnight UTC, when facts become overdue and offers are downgraded. */
+/**
+ * Whether a response with these tags changes at midnight UTC, when facts become overdue, offers are downgraded and
+ * sections on the law become too old.
+ */
 export function dependOnDay(tags: Iterable<string>): boolean {
-  for (const tag of tags) if (tag === 'casinos' || tag.startsWith('casino:')) return true;
+  for (const tag of tags) if (tag === 'casinos' || tag === 'legal' || tag.startsWith('casino:')) return true;
   return false;
 }
 

@@ -6,7 +6,9 @@ import { CacheTags } from '../../../server/cache/cache-tags';
 import type { RenderedResponse } from '../../../server/cache/cached-response';
 import { EVERYTHING, edgeHeadersOf, edgeLife, listPurgedTags, toEdgeHeaders } from '../../../server/cache/edge-headers';
 import { PAGE_CACHING, REVALIDATED, sendCachedResponse } from '../../../server/cache/send-cached-response';
+import { millisecondsToDayEnd } from '../../../server/cache/publication-schedule';
 import { insertPost } from '../../builders/blog';
+import { insertPage } from '../../builders/pages';
 import { test as base } from '../../database/test-database';
 import { openCachedSite } from '../../fixtures/cached-site';
 import { startApp } from '../../fixtures/running-app';
@@ -128,6 +130,17 @@ test('A page under another spelling of its address is not for the CDN', async ({
     ]);
   expect(twice.headers.get('surrogate-control')).toBe('no-store');
   expect(twice.headers.has('surrogate-key')).toBe(false);
+});
+
+test('The CDN keeps the page on the law no longer than until midnight, when a section may become too old', async ({
+  site,
+}) => {
+  await insertPage(site.app.services.db, { slug: 'guides/legal', title: 'Is it legal?' });
+  await announceChange(site.app.services.db, ['pages', 'page:guides/legal']);
+  await site.app.services.changes.flush();
+  const seconds = millisecondsToDayEnd(new Date()) / 1000;
+  const { headers } = await site.app.fetch('/guides/legal');
+  expect(Number(/^max-age=(\d+)/.exec(headers.get('surrogate-control') ?? '')?.[1])).toBeLessThanOrEqual(seconds);
 });
 
 const pageOf = (...tags: string[]): RenderedResponse => {
