@@ -60,7 +60,9 @@ export function sendCachedResponse(
   const form = representationFor(answer.representations, encoding, answer.sharedHeaders);
   const isUnchanged = !isStale && isNotModified(request.headers['if-none-match'], form.etag);
   let headers = isUnchanged ? form.unchangedHeaders : form.headers;
-  if (answer.edge && (isStale || !isTrusted)) headers = withoutEdge(headers);
+  // A CDN would store a copy for each of the unlimited spellings of an address.
+  const isForEdge = !isStale && isTrusted && request.url === answer.target.key;
+  if (answer.edge && !isForEdge) headers = withoutEdge(headers);
   else if (answer.edge) headers[LIFE_AT] = edgeLife(answer.edge, answer.until - performance.now());
   if (isStale) headers = asStale(headers);
   else if (!answer.edge && answer.until !== Infinity) {
