@@ -10,6 +10,7 @@ import {
   beginCdn,
   claimPurges,
   forgetCdn,
+  MOST_CLAIMED,
   oldestUnsent,
   purgeWholeCache,
 } from '../../../server/features/cdn/cdn.queries';
@@ -375,6 +376,20 @@ test('Without a CDN no purge is stored, and a start without one forgets those th
   await announceAnything(db);
   expect(await listPurges(db)).toEqual([]);
   expect(await oldestUnsent(db)).toBeUndefined();
+});
+
+test('Purges that gathered for months are claimed in parts, so that no statement takes too long', async ({
+  database,
+}) => {
+  const { db } = database;
+  await beginCdn(db, 'fastly');
+  await db.deleteFrom('cdn_purges').execute();
+  await sql`insert into cdn_purges (tags) select array['posts'] from generate_series(1, ${MOST_CLAIMED + 1})`.execute(
+    db,
+  );
+  expect(await claimPurges(db)).toHaveLength(MOST_CLAIMED);
+  expect(await claimPurges(db)).toHaveLength(1);
+  expect(await claimPurges(db)).toEqual([]);
 });
 
 test('A site purges all its pages at its start and each change at once, and forgets the CDN without one', async ({
