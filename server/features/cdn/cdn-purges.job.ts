@@ -9,6 +9,7 @@ import type { Services } from '../../trpc/services';
 import {
   beginCdn,
   claimPurges,
+  isCdnKnown,
   LEASE_SECONDS,
   recordFailure,
   recordSent,
@@ -72,6 +73,8 @@ export function cdnPurgesJob({ db, changes, logger }: Services, cdn: CdnConfig):
     shutdownMs: 6_000,
     run: async (_data, signal) => {
       const startedAt = Date.now();
+      // A process that was started without a CDN has forgotten it for all.
+      if (!(await isCdnKnown(db))) await beginCdn(db, cdn.name);
       for (;;) {
         if (await reserveCall(db)) await purge();
         const seconds = await secondsToNextCall(db);

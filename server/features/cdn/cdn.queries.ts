@@ -20,10 +20,13 @@ export async function beginCdn(db: Db, name: string): Promise<void> {
   });
 }
 
+export async function isCdnKnown(db: Db): Promise<boolean> {
+  return (await db.selectFrom('cdn').select('name').executeTakeFirst()) !== undefined;
+}
+
 /** For a start without a CDN: nothing is stored for one any more. */
 export async function forgetCdn(db: Db): Promise<void> {
-  const known = await db.selectFrom('cdn').select('name').executeTakeFirst();
-  if (!known) return;
+  if (!(await isCdnKnown(db))) return;
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('cdn').execute();
     await trx.deleteFrom('cdn_purges').execute();

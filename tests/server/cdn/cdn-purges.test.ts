@@ -378,6 +378,20 @@ test('Without a CDN no purge is stored, and a start without one forgets those th
   expect(await oldestUnsent(db)).toBeUndefined();
 });
 
+test('A CDN that a process started without it forgot is purged again after the next change', async ({
+  database,
+  fastly,
+}) => {
+  const { db } = database;
+  const { send } = await useCdn(database, 'fastly', [fastly]);
+  await forgetCdn(db);
+  await announceChange(db, ['posts']);
+  await send();
+  expect(jsonOf(fastly.calls)).toEqual([{ surrogate_keys: listPurgedTags([EVERYTHING]) }]);
+  await announceChange(db, ['posts']);
+  expect((await listPurges(db)).map(({ tags }) => tags)).toContainEqual(['posts']);
+});
+
 test('Purges that gathered for months are claimed in parts, so that no statement takes too long', async ({
   database,
 }) => {
