@@ -16,7 +16,7 @@ export interface Table {
   rows: Row[];
 }
 
-const FILE = path.join(import.meta.dirname, '../../docs/benchmarks.md');
+const DOCUMENTS = path.join(import.meta.dirname, '../../docs');
 
 export const whole = (value: number) => (Number.isFinite(value) ? Math.round(value).toLocaleString('en-US') : '–');
 export const fixed = (value: number, digits = 2) => (Number.isFinite(value) ? value.toFixed(digits) : '–');
@@ -29,14 +29,15 @@ export function textOf({ title, head, rows }: Table): string {
   return [`**${title}**`, '', line([...head, 'target']), line([...head, ''].map(() => '---')), ...body].join('\n');
 }
 
-/** Replaces the text between the markers of that name in docs/benchmarks.md. */
-export function writeReport(mark: string, text: string): void {
+/** Replaces the text between the markers of that name in a document. */
+export function writeReport(mark: string, text: string, document = 'benchmarks.md'): void {
+  const file = path.join(DOCUMENTS, document);
   const between = new RegExp(`(<!-- ${mark} -->\n)[^]*?(<!-- /${mark} -->)`);
-  const document = readFileSync(FILE, 'utf8');
-  if (!between.test(document)) throw new Error(`docs/benchmarks.md has no place for '${mark}'.`);
+  const before = readFileSync(file, 'utf8');
+  if (!between.test(before)) throw new Error(`docs/${document} has no place for '${mark}'.`);
   writeFileSync(
-    FILE,
-    document.replace(between, (_all, start: string, end: string) => `${start}\n${text}\n\n${end}`),
+    file,
+    before.replace(between, (_all, start: string, end: string) => `${start}\n${text}\n\n${end}`),
   );
 }
 
