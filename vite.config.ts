@@ -67,7 +67,9 @@ function preloaded(file: string, parts: string[], { hostId }: { hostId: string }
 // Generous, because a slow machine is not a failure: these tests do not measure speed. A test that passes only at its
 // second attempt is marked in the output, as in the browser tests.
 const limits = { testTimeout: 120_000, hookTimeout: 180_000, retry: 1, expect: { poll: { timeout: 20_000 } } };
-const notIncluded = ['**/node_modules/**', 'tests/faults/**'];
+// Of a run through PgBouncer: they make databases of their own, and need sessions.
+const needSessions = ['tests/server/database/{migrations,session-settings}.test.ts'];
+const notIncluded = ['**/node_modules/**', 'tests/faults/**', ...(process.env['TEST_POOLER'] ? needSessions : [])];
 // Run in isolation: they mock modules, count what the whole process does, or test a module with listeners on its
 // window.
 const ALONE = [

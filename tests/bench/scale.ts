@@ -1,6 +1,5 @@
 // One and four processes on one database: npm run bench:scale [-- --seconds 5] [--report]
 import { rmSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { launchSite } from '../e2e/site';
@@ -8,6 +7,7 @@ import type { LaunchedSite } from '../e2e/site';
 import { makeOwnPostgres } from '../faults/own-postgres';
 import { adminCookie, clientOf } from '../faults/site-client';
 import { fromNetwork } from '../faults/visitors';
+import { until } from '../fixtures/waiting';
 import { processorTime, residentMemory } from './process-usage';
 import { fixed, machine, textOf, whole, writeReport } from './report';
 import type { Row } from './report';
@@ -34,7 +34,7 @@ interface Load {
   seconds: number;
 }
 
-/** Requests of all processes together, each from an address of its own, and the processor time of one of them. */
+/** Requests a second of all processes together, each from an address of its own, and processor time in µs per request. */
 async function fire(sites: readonly LaunchedSite[], { path, connections, seconds }: Load) {
   const setupRequest = (request: autocannon.Request): autocannon.Request => ({
     ...request,
@@ -59,7 +59,7 @@ async function fire(sites: readonly LaunchedSite[], { path, connections, seconds
   return { perSecond: total / seconds, cpu: (cpuMs * 1000) / total, failures };
 }
 
-/** Milliseconds from the response to a save until the last process shows it, and processor time of one process for it. */
+/** Milliseconds from the response to a save until the last process shows it. */
 async function measureChanges(sites: readonly LaunchedSite[]) {
   const [first] = sites;
   if (!first) throw new Error('No process.');
@@ -71,7 +71,8 @@ async function measureChanges(sites: readonly LaunchedSite[]) {
     const savedAt = performance.now();
     await Promise.all(
       sites.map(async ({ url }) => {
-        while (!(await (await fetch(`${url}/about`)).text()).includes(siteName)) await sleep(1);
+        const isShown = async () => (await (await fetch(`${url}/about`)).text()).includes(siteName);
+        await until('the change is visible', 10_000, isShown, 1);
       }),
     );
     times.push(performance.now() - savedAt);
