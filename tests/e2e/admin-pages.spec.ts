@@ -118,6 +118,7 @@ test('an example text is marked for visitors until it is confirmed on the dashbo
   await left.getByText('Show the pages').click();
   await left.getByRole('button', { name: 'Confirm “Frequently asked questions”' }).click();
   await expect(left.getByText(/pages? with example text/)).toHaveCount(0);
+  await expect(left.getByText('50,000+ happy users')).toBeVisible();
   await left.getByRole('button', { name: 'Confirm the figures' }).click();
   await expect(left.getByText('Example figures are shown to visitors')).toHaveCount(0);
   await expect.poll(faq).not.toContain('not yet confirmed by our editors');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { thousands } from '../../../../shared/text/format-number';
 import { trpc } from '../../../trpc/trpc-react';
 import { toFailure } from '../../../trpc/failure';
 import type { Outputs } from '../../../trpc/trpc';
@@ -17,6 +18,9 @@ const figureNames = {
   casinosReviewed: 'casinos reviewed',
   yearsExperience: 'years experience',
 } as const;
+
+/** '50000+' → '50,000+'. */
+const grouped = (figure: string) => figure.replace(/\d+/g, (digits) => thousands(digits).join(','));
 
 function Item({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
@@ -105,7 +109,7 @@ function ExampleFigures({ figures, hasDemo }: { figures: Remaining['exampleFigur
   return (
     <Item
       title={hasDemo ? 'Example figures are shown to visitors' : 'Example figures wait'}
-      text={`${hasDemo ? 'On the home page' : 'Hidden until you enter your own or confirm them'}: ${figures.map(({ key, value }) => `${value} ${figureNames[key]}`).join(', ')}.${hasDemo ? ' Enter your own, empty them, or confirm that they are true.' : ''}`}
+      text={`${hasDemo ? 'On the home page' : 'Hidden until you enter your own or confirm them'}: ${figures.map(({ key, value }) => `${grouped(value)} ${figureNames[key]}`).join(', ')}.${hasDemo ? ' Enter your own, empty them, or confirm that they are true.' : ''}`}
     >
       <SettingsLink>Change</SettingsLink>
       <Button size="sm" aria-label="Confirm the figures" onClick={() => confirm.mutate({ figuresAreConfirmed: true })}>
