@@ -27,7 +27,7 @@ const CLOSES = {
   'of another database': 'leads to a server or a database that is not a copy of the one at DATABASE_URL.',
 };
 
-type Fault = keyof typeof CLOSES | 'unreachable' | 'behind' | 'its clock differs';
+type Fault = keyof typeof CLOSES | 'unreachable' | 'behind' | 'ahead of the primary' | 'its clock differs';
 
 interface Changes {
   now: () => number;
@@ -249,7 +249,11 @@ export class ReadReplica {
       if (standby.startedAt !== this.#server) this.#forget();
       this.#server = standby.startedAt;
       while (this.#samples[0] && hasReplayed(standby.position, this.#samples[0].position)) this.#samples.shift();
-      this.#setFault(this.#compare(own, standby, Date.now() - startedAt));
+      const elapsedMs = Date.now() - startedAt;
+      // Read last, so that no copy can be further: only one of a primary that was restored since or has lost changes is.
+      const end = await inTime(withinMs, findLogPosition(primary, 'inserted')).catch(() => null);
+      const isAhead = (standby.position ?? 0) > (end ?? Infinity);
+      this.#setFault(this.#compare(own, standby, elapsedMs) ?? (isAhead ? 'ahead of the primary' : undefined));
     } catch (error) {
       this.#setFault('unreachable', error instanceof Error ? error.message : String(error));
     }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -153,6 +154,46 @@ describe('a read on the replica', () => {
     await sql`insert into slow_reads values (1)`.execute(renders);
     expect((await primary.query('select from slow_reads', primary.connectionString)).rowCount).toBe(1);
   });
+});
+
+test('a standby that is ahead of a primary that was restored is left out', async () => {
+  const restored = makeOwnPostgres();
+  onTestFinished(restored.remove);
+  await restored.start();
+  const ahead = await makeStandby(restored);
+  onTestFinished(ahead.remove);
+  await ahead.start();
+  const { dataDirectory } = restored.placement;
+  const whileDown = async (command: string, ...args: string[]) => {
+    restored.kill();
+    await until('it is down', 10_000, () =>
+      restored.query('select').then(
+        () => false,
+        () => true,
+      ),
+    );
+    execFileSync(command, args);
+    await restored.start();
+  };
+  await whileDown('cp', '-a', dataDirectory, `${dataDirectory}-earlier`);
+  await restored.query('create table later (id int)', restored.connectionString);
+  const isThere = `select from pg_class where relname = 'later'`;
+  const hasTable = (server: OwnPostgres) =>
+    server.query(isThere, server.connectionString).then((found) => found.rows.length > 0);
+  await until('it is replayed', 10_000, () => hasTable(ahead));
+  await whileDown('sh', '-c', `rm -rf "${dataDirectory}" && mv "${dataDirectory}-earlier" "${dataDirectory}"`);
+  expect([await hasTable(restored), await hasTable(ahead)]).toEqual([false, true]);
+
+  const logger = pino({ level: 'silent' });
+  const replica = new ReadReplica({ connectionString: ahead.connectionString, isPooled: false, max: 2, logger });
+  const { db, destroy } = createDatabase({ connectionString: restored.connectionString, logger, replica });
+  onTestFinished(async () => {
+    await replica.close();
+    await destroy();
+  });
+  await replica.start(db, { now: () => 1, isListening: true });
+  const { rows } = await sql.raw(isThere).execute(poolShare(db, 'renders'));
+  expect({ rows, fault: replica.fault }).toEqual({ rows: [], fault: 'ahead of the primary' });
 });
 
 describe('a site with a read replica', () => {
