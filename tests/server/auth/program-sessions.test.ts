@@ -152,7 +152,7 @@ describe('a session for a program', () => {
     await sessionFrom(await refresh(app, begun.refresh_token));
     const byHand = { entity: 'account', token_kind: null, token_name: null };
     expect(await entries()).toEqual([byHand]);
-    expect(await notices()).toMatchObject([{ text: expect.stringContaining('may write') as unknown }]);
+    expect(await notices()).toMatchObject([{ text: expect.stringContaining('can write as you') as unknown }]);
 
     const made = await member.auth.tokens.create({ name: 'Nightly', scopes: ['write:facts'], expiresInDays: 30 });
     const exchange = { grant_type: 'personal_token', personal_token: made.token };

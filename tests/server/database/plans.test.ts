@@ -244,7 +244,7 @@ test(
     await fillWithExpired(watched);
     for (const statement of deletions) {
       const plan = await planOf(watched, statement);
-      expect(plan).toMatch(/LockRows.*\s+->\s+(Nested Loop.*\s+->\s+)?Index Scan .*\s+Index Cond/);
+      expect(plan).toMatch(/LockRows.*\s+->\s+(Nested Loop.*\s+(Join Filter.*\s+)?->\s+)?Index Scan .*\s+Index Cond/);
       expect(plan).not.toMatch(/Seq Scan|Sort/);
     }
     await destroy();
