@@ -29,7 +29,7 @@ test('R21: the second of two editors of a page sees the conflict, and keeps the 
   await text.fill('Mine, typed meanwhile.');
   await publishChanges(page);
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(/someone else/i);
+  await expect(dialog).toContainText('You changed this in another tab.');
   expect(await stored()).toEqual({ title: 'From the other editor', content: 'Theirs.' });
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog).toBeHidden();
