@@ -1,6 +1,7 @@
 # Varnish 7 with varnish-modules (xkey) between the TLS proxy and the processes of the site, which purge it by tag:
 # CDN=varnish, CDN_URL=http://<this machine>:6081, and CDN_KEY the same there and in Varnish's own environment. Each proxy
-# adds the address that it sees to X-Forwarded-For: TRUST_PROXY=2 with a TLS proxy in front of this one.
+# adds the address that it sees to X-Forwarded-For: TRUST_PROXY=2 with a TLS proxy in front of this one, which alone may
+# reach it: whoever else does names an address of his choice.
 #   varnishd -a :6081 -f /etc/varnish/varnish.vcl -s malloc,512m -p http_gzip_support=off -p backend_idle_timeout=4 \
 #     -p http_resp_hdr_len=20k -p http_resp_size=48k -p workspace_backend=128k
 # Without gzip support Varnish stores what the site compressed, brotli too. The site closes idle connections after five

@@ -33,8 +33,23 @@ const NEVER_PUBLIC = new Set(['messages', 'subscribers', 'users', 'media', 'sign
 /** Whether a public page may depend on it, of which a CDN then has copies. */
 export const isPublicTag = (tag: string): boolean => !NEVER_PUBLIC.has(tag) && !tag.startsWith('job:');
 
-/** Keeps a notice below Postgres' limit of 8,000 bytes for a NOTIFY payload. */
-const TAGS_A_NOTICE = 100;
+/** Postgres refuses a NOTIFY payload of 8,000 bytes. */
+const NOTICE_BYTES = 7_999;
+
+function toNotices(tags: readonly string[]): string[][] {
+  const notices: string[][] = [];
+  let left = 0;
+  for (const tag of tags) {
+    const bytes = Buffer.byteLength(JSON.stringify(tag)) + 1;
+    if (bytes > left) {
+      notices.push([]);
+      left = NOTICE_BYTES - 1;
+    }
+    notices.at(-1)?.push(tag);
+    left -= bytes;
+  }
+  return notices;
+}
 
 /**
  * Notifies every replica, on commit, that content changed. `tags` name the change:
@@ -55,8 +70,7 @@ const TAGS_A_NOTICE = 100;
  * - 'authors': the public names of authors.
  */
 export async function announceChange(db: Db, tags: readonly string[]): Promise<void> {
-  for (let at = 0; at < tags.length; at += TAGS_A_NOTICE) {
-    const told = tags.slice(at, at + TAGS_A_NOTICE);
+  for (const told of toNotices(tags)) {
     const notice = { channel: CONTENT_CHANNEL, payload: JSON.stringify(told), tags: told.filter(isPublicTag) };
     await (notice.tags.length === 0 ? notify(db, notice) : notifyAndPurge(db, notice));
   }

@@ -274,6 +274,18 @@ describe('after a write the next request shows it', () => {
   });
 });
 
+test('every tag of a change is announced, however many and however long they are', async ({ site, db }) => {
+  const { changes } = site.app.services;
+  const heard: string[] = [];
+  changes.subscribe((change) => {
+    if (change !== 'anything') heard.push(...change);
+  });
+  const tags = Array.from({ length: 300 }, (_, number) => `posts-on:/casino/${'é'.repeat(100)}-${number}`);
+  await announceChange(db, tags);
+  await changes.flush();
+  expect(heard).toEqual(expect.arrayContaining(tags));
+});
+
 test('a scheduled post is on every list as soon as it is due', async ({ site, db }) => {
   const { id } = await insertPost(db, { title: 'Right on time', slug: 'on-time', category_id: site.guides.id });
   const publishIn = async (seconds: number) => {
