@@ -112,7 +112,7 @@ sub vcl_backend_response {
     # Passed on, whatever it says.
   } elsif (beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "no-store|private") {
     call not_stored;
-  } elsif (beresp.http.Surrogate-Key && beresp.http.Surrogate-Control ~ "max-age=[0-9]"
+  } elsif (beresp.http.Surrogate-Key && beresp.http.Surrogate-Control ~ "max-age=[1-9]"
       && beresp.http.Surrogate-Control !~ "no-store") {
     set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s);
     if (beresp.http.Surrogate-Control ~ "stale-if-error=[0-9]") {

@@ -6,6 +6,8 @@ export const EVERYTHING = 'everything';
 
 /** How long a CDN may serve a response: it is told of changes. */
 const LIFE_SECONDS = 86_400;
+/** Fastly reads only the age, and goes by Cache-Control if there is none. */
+export const NEVER = 'no-store, max-age=0';
 /** The CDNs' own limit is 16 KB. */
 const MAX_BYTES = 16_000;
 const HASH_CHARACTERS = 8;
@@ -67,10 +69,10 @@ export function listPurgedTags(tags: Iterable<string>): string[] {
 /** What Cache-Control is to browsers. `left`: milliseconds until the page becomes wrong. */
 export function edgeLife({ prefix }: EdgeHeaders, left: number): string {
   const seconds = Math.min(LIFE_SECONDS, Math.floor(left / 1000));
-  return seconds > 0 ? `${prefix}max-age=${seconds}, stale-if-error=${LIFE_SECONDS}` : 'no-store';
+  return seconds > 0 ? `${prefix}max-age=${seconds}, stale-if-error=${LIFE_SECONDS}` : NEVER;
 }
 
-const neverAtEdge = (edge: EdgeHeaders): Record<string, string> => ({ [edge.life]: 'no-store' });
+const neverAtEdge = (edge: EdgeHeaders): Record<string, string> => ({ [edge.life]: NEVER });
 
 interface Shared {
   tags: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding } from '../http/content-negotiation';
 import type { CachedResponse } from './cached-response';
-import { edgeLife } from './edge-headers';
+import { edgeLife, NEVER } from './edge-headers';
 import { isNotModified } from '../http/content-negotiation';
 import { representationFor } from './representation';
 
@@ -27,7 +27,7 @@ function untilPublication(headers: readonly string[], left: number): string[] {
 
 function asStale(headers: readonly string[]): string[] {
   return [
-    ...withCaching(headers, 'no-store'),
+    ...withCaching(headers, 'private, no-store'),
     'Warning',
     '110 - "Response is Stale"',
     'X-LootRank-Stale',
@@ -40,7 +40,7 @@ const LIFE_AT = 3;
 
 const withoutEdge = (headers: readonly string[]) => [
   ...headers.slice(0, LIFE_AT),
-  'no-store',
+  NEVER,
   ...headers.slice(LIFE_AT + 3),
 ];
 

@@ -65,7 +65,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     const { status, message } = getFailure(error);
     if (isStarting(error)) logger.debug({ requestId }, 'not ready yet');
     else if (status >= 500) logFailure(request.log, error, status === 503 ? 'not available' : 'request failed');
-    response.status(status).set('Cache-Control', 'no-store');
+    response.status(status).set('Cache-Control', 'private, no-store');
     const retryAfter = error instanceof AppError ? error.details['retryAfter'] : undefined;
     if (typeof retryAfter === 'number') response.set('Retry-After', `${retryAfter}`);
     else if (status === 503) response.set('Retry-After', '10');

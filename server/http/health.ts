@@ -28,7 +28,7 @@ function withMaxAge(check: () => Promise<boolean>, maxAgeMs: number): () => Prom
 const sentence = (isOk: boolean) => (isOk ? 'ok' : 'not ready');
 
 const prepare = (response: Response, isOk: boolean) =>
-  response.status(isOk ? 200 : 503).set('Cache-Control', 'no-store');
+  response.status(isOk ? 200 : 503).set('Cache-Control', 'private, no-store');
 
 function answer(response: Response, isOk: boolean, remark?: string): void {
   const text = isOk && remark !== undefined ? `${sentence(isOk)}, but ${remark}` : sentence(isOk);

@@ -52,7 +52,7 @@ export function metricsRoute({ token, registry }: { token: string; registry: Reg
       next();
       return;
     }
-    response.set({ 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
+    response.set({ 'Content-Type': registry.contentType, 'Cache-Control': 'private, no-store' });
     response.end(await registry.metrics());
   };
 }

@@ -57,6 +57,6 @@ export function sendProblem(response: Response, { status, detail, requestId, err
     requestId,
     ...(errors.length > 0 && { errors: [...errors] }),
   };
-  response.status(status).set({ 'Cache-Control': 'no-store', 'Content-Type': 'application/problem+json' });
+  response.status(status).set({ 'Cache-Control': 'private, no-store', 'Content-Type': 'application/problem+json' });
   response.send(JSON.stringify(body));
 }

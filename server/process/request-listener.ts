@@ -58,7 +58,7 @@ function answerFailure(response: ServerResponse): void {
     response.destroy();
     return;
   }
-  response.writeHead(500, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
+  response.writeHead(500, { 'Content-Type': 'text/plain', 'Cache-Control': 'private, no-store' });
   response.end('Something went wrong');
 }
 

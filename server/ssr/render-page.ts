@@ -23,8 +23,8 @@ function withRequestId(page: Buffer, id: string): Buffer {
   return Buffer.concat([page.subarray(0, at), code, page.subarray(at + ID_PLACE.length)]);
 }
 
-function sendRendered(request: Request, response: Response, rendered: RenderedResponse, isPrivate: boolean): void {
-  response.status(rendered.status).set('Cache-Control', isPrivate ? 'private, no-store' : 'no-store');
+function sendRendered(request: Request, response: Response, rendered: RenderedResponse): void {
+  response.status(rendered.status).set('Cache-Control', 'private, no-store');
   if (rendered.location !== undefined) {
     response.set('Location', rendered.location).end();
     return;
@@ -64,8 +64,7 @@ export function createPersonalPages(services: Services, renderer: PageRenderer):
       if (context.hasDisconnected()) throw new ClientClosedError();
       return make(context);
     });
-    const isPrivate = facts !== undefined || isPersonal(url);
-    sendRendered(request, response, rendered.status === 200 ? { ...rendered, status } : rendered, isPrivate);
+    sendRendered(request, response, rendered.status === 200 ? { ...rendered, status } : rendered);
   };
 }
 
@@ -93,7 +92,7 @@ export function renderPage(
       const renderNotFound = () => createPageRender(services, renderer, NOT_FOUND)(context);
       const { rendered } = loaded;
       const found = await resolveMissing(services, { request, rendered, renderNotFound });
-      sendRendered(request, response, found, false);
+      sendRendered(request, response, found);
     } else sendCachedResponse(request, response, loaded.answer, loaded);
   };
 }

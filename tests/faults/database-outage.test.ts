@@ -35,7 +35,7 @@ test('R1: without a database the site responds with 503 at once, and serves once
   expect(page.body).toContain('We will be right back');
   expect(page.body).toContain(page.headers.get('x-request-id'));
   expect(page.headers.get('retry-after')).toMatch(/^\d+$/);
-  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
   expect(await getStatus('/readyz')).toBe(503);
   const call = await visit(site.url, '/trpc/settings.public', { headers: { accept: '*/*' } });
   expect(call.status).toBe(503);

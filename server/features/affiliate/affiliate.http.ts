@@ -130,7 +130,7 @@ export function affiliateRoutes(services: Services, sendPage: SendPersonalPage):
     else await sendNotice(services, response, status, refusal);
   }
   routes.get('/go/:address', async (request, response, next) => {
-    response.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' });
+    response.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'private, no-store' });
     const address = affiliateAddress.safeParse(request.params.address);
     const target = address.success ? await findAffiliateLink(services.db, address.data) : undefined;
     if (target && !hasOffer(target)) {
@@ -164,7 +164,7 @@ export function affiliateRoutes(services: Services, sendPage: SendPersonalPage):
   routes.post('/go/:address/copied', async (request, response) => {
     const address = affiliateAddress.safeParse(request.params.address);
     if (address.success) await recordCopy(services, request, address.data);
-    response.status(204).set('Cache-Control', 'no-store').end();
+    response.status(204).set('Cache-Control', 'private, no-store').end();
   });
   return routes;
 }

@@ -24,7 +24,7 @@ function toForm(request: Request) {
 }
 
 function refuse(response: Response, status: number, refusal: Parameters<typeof renderRefusedForm>[0]): void {
-  response.status(status).set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': refusedFormPolicy });
+  response.status(status).set({ 'Cache-Control': 'private, no-store', 'Content-Security-Policy': refusedFormPolicy });
   response.type('html').send(renderRefusedForm(refusal));
 }
 

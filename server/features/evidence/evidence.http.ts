@@ -21,7 +21,7 @@ interface Sources {
 }
 
 const noSuchPicture = (response: Response) => {
-  response.status(404).set({ ...POLICY, 'Cache-Control': 'no-store' });
+  response.status(404).set({ ...POLICY, 'Cache-Control': 'private, no-store' });
   response.type('text/plain').send('There is no such picture.');
 };
 

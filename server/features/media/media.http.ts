@@ -107,7 +107,7 @@ export function uploadedFiles({ files, db }: Pick<Services, 'files' | 'db'>): Re
     });
   });
   routes.use('/uploads', (_request, response) => {
-    response.status(404).set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store' });
+    response.status(404).set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'private, no-store' });
     response.type('text/plain').send('There is no such image.');
   });
   return routes;

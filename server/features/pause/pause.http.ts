@@ -65,7 +65,7 @@ export function pauseRoutes(services: Services, sendPage: SendPersonalPage): Rou
     const end = latest(userId === null ? until : chosen, asked) ?? asked;
     if (userId !== null) await extendPause(services.db, userId, end);
     response.append('Set-Cookie', pauseCookie(services, end, end > asked && (chosen === null || chosen < end)));
-    response.set('Cache-Control', 'no-store').redirect(303, '/pause');
+    response.set('Cache-Control', 'private, no-store').redirect(303, '/pause');
   });
   routes.use('/go', async (request, response, next) => {
     const isLink = request.method === 'GET' || request.method === 'HEAD';

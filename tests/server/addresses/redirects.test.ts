@@ -40,7 +40,7 @@ test('an address without a page redirects where its redirect says, with the quer
   const answer = await app.fetch('/old-guide?utm_source=x');
   expect(answer.status).toBe(301);
   expect(answer.headers.get('Location')).toBe('/blog/new-guide?utm_source=x#odds');
-  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
   expect((await app.fetch('/summer')).headers.get('Location')).toBe('/blog?page=2');
   expect((await app.fetch('/summer', { method: 'HEAD' })).status).toBe(302);
   await redirects.update({ was: '/summer', from: '/summer', ...to('/blog') });

@@ -42,7 +42,7 @@ describe('/go/', () => {
       const answer = await visit(path);
       expect(answer.status).toBe(302);
       expect(answer.headers.get('location')).toBe(url);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect(answer.headers.get('x-robots-tag')).toContain('noindex');
       expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
       expect(answer.headers.get('set-cookie')).toBeNull();
@@ -100,7 +100,7 @@ describe('/go/', () => {
     const response = await (await siteWith(db))(`/go/${id}?from=hero`, request);
     expect(response.status).toBe(status);
     expect(response.headers.get('location')).toBeNull();
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     const page = await response.text();
     if (!('method' in request)) expect(page).toMatch(/<a href="[^"]*\/go\/[^"]+">Continue to Not &lt;Opened&gt;<\/a>/);
     expect(page).not.toContain('/join');

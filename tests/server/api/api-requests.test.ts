@@ -63,7 +63,7 @@ describe('invalid API requests', () => {
   ] as const)('%s is refused with 400 that names %s', async ([address, field], { site, document }) => {
     const answer = await site.app.fetch(address, from());
     expect(answer.status).toBe(400);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     const body = (await document.accept(address, answer)) as { errors: { field: string }[] };
     expect(body.errors.map((error) => error.field)).toContain(field);

@@ -30,7 +30,7 @@ describe('a session for a program', () => {
   test('a session for a program has the fields of the specification, for a signed-in user', async ({ db, app }) => {
     const member = await newMember(db);
     const answer = await requestSession(app, { grant_type: 'session' }, { Cookie: member.cookie });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('set-cookie')).toBeNull();
     const session = await sessionFrom(answer);
     expect(Object.keys(session).sort()).toEqual(
@@ -223,7 +223,7 @@ describe('a session for a program', () => {
       const refusal = (await answer.json()) as { error_description: string };
       expect([answer.status, refusal]).toMatchObject([400, { error, errors: [{ field }] }]);
       expect(refusal.error_description).toMatch(new RegExp(`^${field}: Must [\\w,: ]+$`));
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
     },
   );
 });

@@ -591,7 +591,7 @@ test('a page rendered without a failed part is sent but not cached', async ({ si
     await site.app.services.changes.flush();
     for (const time of ['first', 'second']) {
       const answer = await site.app.fetch('/');
-      expect([answer.status, answer.headers.get('cache-control')], time).toEqual([200, 'no-store']);
+      expect([answer.status, answer.headers.get('cache-control')], time).toEqual([200, 'private, no-store']);
       expect(await answer.text(), time).not.toContain('/blog/month');
       expect(site.app.services.responseCache.find('/', 'pages'), time).toBeUndefined();
     }

@@ -4,7 +4,14 @@ import { expect } from 'vitest';
 import { announceChange } from '../../../server/cache/announce-change';
 import { CacheTags } from '../../../server/cache/cache-tags';
 import type { RenderedResponse } from '../../../server/cache/cached-response';
-import { EVERYTHING, edgeHeadersOf, edgeLife, listPurgedTags, toEdgeHeaders } from '../../../server/cache/edge-headers';
+import {
+  EVERYTHING,
+  edgeHeadersOf,
+  edgeLife,
+  listPurgedTags,
+  NEVER,
+  toEdgeHeaders,
+} from '../../../server/cache/edge-headers';
 import { PAGE_CACHING, REVALIDATED, sendCachedResponse } from '../../../server/cache/send-cached-response';
 import { millisecondsToDayEnd } from '../../../server/cache/publication-schedule';
 import { insertPost } from '../../builders/blog';
@@ -89,8 +96,49 @@ test('Nothing personal, no preview, no redirect to a site, no call and no docume
       const answer = await site.app.fetch(path, { headers });
       expect([path, ofEdge(answer).filter((name) => name !== 'surrogate-control')]).toEqual([path, []]);
       const life = answer.headers.get('surrogate-control');
-      expect([path, life ?? 'no-store']).toEqual([path, 'no-store']);
+      expect([path, life ?? NEVER]).toEqual([path, NEVER]);
     }
+});
+
+test('What a CDN must not store is private or too old at once, because Fastly ignores no-store', async ({ site }) => {
+  const failing = [
+    '/nowhere',
+    '/casino/nowhere',
+    '/blog/nowhere',
+    '/go/nowhere',
+    '/uploads/nowhere.png',
+    '/badge/no.svg',
+  ];
+  const own = [
+    '/go/acme',
+    '/account',
+    '/auth',
+    '/auth/steam',
+    '/pause',
+    '/newsletter',
+    '/saved/alerts',
+    '/preview/unknown',
+  ];
+  const others = [
+    '/trpc/nowhere',
+    '/api/v1/nowhere',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/casino/nowhere/measured.svg',
+  ];
+  for (const path of [
+    ...failing,
+    ...own,
+    ...others,
+    '/share/nowhere.png',
+    '/assets/nowhere.js',
+    '/evidence/nowhere.png',
+  ]) {
+    const { headers, status } = await site.app.fetch(path, { redirect: 'manual' });
+    const caching = headers.get('surrogate-control') ?? headers.get('cache-control') ?? 'none';
+    expect([path, status, caching]).toEqual([path, status, expect.stringMatching(/private|max-age=0/)]);
+  }
 });
 
 test('What other responses may be stored is purged as well, or for browsers only', async ({ site }) => {
@@ -114,7 +162,7 @@ test('What other responses may be stored is purged as well, or for browsers only
     const answer = await site.app.fetch(path);
     expect([path, answer.headers.get('surrogate-control'), ofEdge(answer)]).toEqual([
       path,
-      'no-store',
+      NEVER,
       ['surrogate-control'],
     ]);
   }
@@ -133,7 +181,7 @@ test('A page under another spelling of its address is not for the CDN, which wou
         headers.get('surrogate-control'),
         headers.has('surrogate-key'),
         headers.get('cache-control'),
-      ]).toEqual([path, 'no-store', false, REVALIDATED]);
+      ]).toEqual([path, NEVER, false, REVALIDATED]);
     }
 });
 
@@ -170,7 +218,7 @@ test('A page that was made while its content changed is not for the CDN', async 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   server.close();
-  expect(headers.get('surrogate-control')).toBe('no-store');
+  expect(headers.get('surrogate-control')).toBe(NEVER);
   expect(headers.has('surrogate-key')).toBe(false);
   expect(headers.get('cache-control')).toBe(REVALIDATED);
 });
@@ -179,7 +227,7 @@ test('A page of a process that hears of no changes is not for the CDN', async ({
   const deaf = await startApp(site.app.services.db, { env: varnish });
   const { headers } = await deaf.fetch('/about');
   await deaf.close();
-  expect(headers.get('surrogate-control')).toBe('no-store');
+  expect(headers.get('surrogate-control')).toBe(NEVER);
   expect(headers.has('surrogate-key')).toBe(false);
 });
 
@@ -199,8 +247,8 @@ test('The CDN keeps a list of posts until the next one is published', async ({ s
 const edge = edgeHeadersOf({ name: 'fastly', urls: [], key: '' });
 
 test('A page that is about to become wrong is not for the CDN', () => {
-  expect(edgeLife(edge, 999)).toBe('no-store');
-  expect(edgeLife(edge, -5)).toBe('no-store');
+  expect(edgeLife(edge, 999)).toBe(NEVER);
+  expect(edgeLife(edge, -5)).toBe(NEVER);
   expect(edgeLife(edge, 1_999)).toBe('max-age=1, stale-if-error=86400');
 });
 

@@ -29,7 +29,7 @@ test('a post to /contact returns the typed text, escaped, with an error at each 
   const answer = await app.fetch('/contact', form({ ...sound, name: '"><b>', email: 'nobody', message }));
   const html = await answer.text();
   expect(answer.status).toBe(400);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(html).toContain('Enter the full address, for example name@example.com');
   expect(html).toContain('&lt;/textarea&gt;&lt;script&gt;alert(1)');
   expect(html).not.toMatch(/<script|<b>/);

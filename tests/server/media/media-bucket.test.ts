@@ -131,7 +131,7 @@ describe('while the bucket is down', () => {
       const answer = await away.app.fetch(away.media.url);
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toBe('10');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect(await answer.text()).not.toMatch(/127\.0\.0\.1|ECONN|S3|bucket/);
     },
   );

@@ -29,7 +29,7 @@ test('P42: /metrics exists only for requests with the token', async ({ db, datab
   }
   const answer = await app.fetch('/metrics', asOperator);
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(answer.headers.get('content-type')).toContain('text/plain');
   await app.close();
 

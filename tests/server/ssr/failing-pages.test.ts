@@ -90,7 +90,7 @@ test('the not-found page shows the id of its own request, even when one render s
     const ids = answers.map((answer) => answer.headers.get('x-request-id') ?? '-');
     expect(new Set(ids).size).toBe(5);
     for (const [n, answer] of answers.entries()) {
-      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'private, no-store']);
       const references = [...(await answer.text()).matchAll(/Reference: (?:<!-- -->)?<code[^>]*>([^<]*)</g)];
       expect(references.map(([, id]) => id)).toEqual([ids[n]]);
     }

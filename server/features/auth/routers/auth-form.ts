@@ -91,7 +91,7 @@ export function authForm(services: Services, { run, errorUrl }: Form): RequestHa
   return async (request, response) => {
     const fields = formFields(request);
     const caller = await getHttpCaller(services, request);
-    response.set('Cache-Control', 'no-store');
+    response.set('Cache-Control', 'private, no-store');
     let redirect: FormRedirect;
     try {
       redirect = await run(caller, fields);

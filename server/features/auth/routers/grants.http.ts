@@ -75,7 +75,7 @@ function toRefusal(error: unknown): Refusal | undefined {
 export function grantRoutes(services: Services): Router {
   const routes = Router();
   routes.post('/auth/token', formOrJsonBody(services.db), async (request, response) => {
-    response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
+    response.set({ 'Cache-Control': 'private, no-store', Pragma: 'no-cache' });
     try {
       response.json(await grantSession(await getHttpCaller(services, request), readGrant(request)));
     } catch (error) {

@@ -69,7 +69,7 @@ const redirectTo = (request: Request) => formFields(request)['redirectTo'];
 
 async function begin(services: Services, { request, response, provider }: ProviderRequest): Promise<void> {
   const caller = await getHttpCaller(services, request);
-  response.set('Cache-Control', 'no-store');
+  response.set('Cache-Control', 'private, no-store');
   try {
     const started = await beginSignIn(caller, provider, returnPath(redirectTo(request)));
     response.append('Set-Cookie', started.cookie);
@@ -133,7 +133,7 @@ interface ProviderRequest {
 
 async function handleCallback(services: Services, { request, response, provider }: ProviderRequest): Promise<void> {
   const caller = await getHttpCaller(services, request);
-  response.set('Cache-Control', 'no-store');
+  response.set('Cache-Control', 'private, no-store');
   let redirect: FormRedirect;
   try {
     redirect = await finishCallback(caller, provider, request);
@@ -163,7 +163,7 @@ async function showStart(
     siteName,
     back: { href: authPage('/auth', {}, wanted), label: 'Back to sign in' },
   };
-  response.set('Cache-Control', 'no-store');
+  response.set('Cache-Control', 'private, no-store');
   showPage(response, renderButtonPage(page));
 }
 
