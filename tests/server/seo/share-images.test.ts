@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getVerdict } from '../../../shared/casinos/casino-status';
 import { comparisonImage } from '../../../shared/seo/share-image-facts';
 import type { Updateable } from 'kysely';
@@ -153,11 +154,12 @@ describe('the share image of a comparison', () => {
       .png()
       .toBuffer();
     const webp = await sharp(png).resize(320).webp().toBuffer();
-    await files.put('abc123-400x300.png', png);
-    await files.put('abc123-400x300-320.webp', webp);
+    const name = `${randomUUID().replaceAll('-', '')}-400x300`;
+    await files.put(`${name}.png`, png);
+    await files.put(`${name}-320.webp`, webp);
     const verified = { bonus_amount: '3 free cases and 5% on top' };
     await insertCasino(db, { ...verified, slug: 'aspen', name: 'Aspen', logo_url: '/demo/logos/ballast.svg' });
-    await insertCasino(db, { ...verified, slug: 'birch', name: 'Birch', logo_url: '/uploads/abc123-400x300.png' });
+    await insertCasino(db, { ...verified, slug: 'birch', name: 'Birch', logo_url: `/uploads/${name}.png` });
     const shut = { status: 'closed', status_reason: 'Gone.' } as const;
     await insertCasino(db, {
       ...verified,
