@@ -13,7 +13,11 @@ export function cardPictureRoutes({ db, config }: Services): Router {
     const picture = (await getCardPictures(db)).get(request.params.id);
     response.set({ 'Content-Security-Policy': CARD_PICTURE_POLICY, 'X-Robots-Tag': 'noindex' });
     if (!picture) {
-      response.status(404).set('Cache-Control', 'private, no-store').type('text/plain').send('There is no such picture.');
+      response
+        .status(404)
+        .set('Cache-Control', 'private, no-store')
+        .type('text/plain')
+        .send('There is no such picture.');
       return;
     }
     const etag = `"${createHash('sha256').update(picture.svg).digest('base64url')}"`;
