@@ -43,8 +43,8 @@ const PARTS = {
   async check() {
     const isBeforeUnit = parts.indexOf('unit') > parts.indexOf('check');
     if (!isBeforeUnit) return await runLanes([LINT], [TYPE_CHECK, ...OTHER_CHECKS, FORMAT, DEAD_CODE]);
-    slowChecks = startPatiently(LINT, FORMAT, DEAD_CODE, ...(parts.at(-1) === 'e2e' ? [BUILD] : []));
-    await runLanes([TYPE_CHECK], OTHER_CHECKS);
+    slowChecks = startPatiently(LINT, DEAD_CODE, ...(parts.at(-1) === 'e2e' ? [BUILD] : []));
+    await runLanes([TYPE_CHECK], [FORMAT, ...OTHER_CHECKS]);
   },
   unit: () => runLive(UNIT_TESTS, slowChecks),
   async e2e() {
