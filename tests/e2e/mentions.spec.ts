@@ -1,4 +1,5 @@
 import { insertPost } from '../builders/blog';
+import { insertCasino } from '../builders/casinos';
 import { signIn } from '../fixtures/signed-in';
 import { expectAccessible } from './accessible';
 import { DESKTOP } from './screen-sizes';
@@ -11,19 +12,13 @@ test('what other texts say of a site is listed, opened at the passage, and marke
   site,
 }) => {
   await signIn(context, db, site.url, { email: 'mentions@example.com', isAdmin: true });
-  const casino = await db
-    .selectFrom('casinos')
-    .select(['id', 'name'])
-    .where('slug', 'is not', null)
-    .orderBy('name')
-    .executeTakeFirstOrThrow();
-  const post = await db.selectFrom('public_posts').select(['id', 'title']).orderBy('slug').executeTakeFirstOrThrow();
+  const casino = await insertCasino(db, { slug: 'quokka', name: 'Quokka Crates' });
   const sentence = `A plain sentence about ${casino.name} stands here.`;
-  await db
-    .updateTable('blog_posts')
-    .set({ content: `Begin.\n\n${sentence}`, content_html: `<p>Begin.</p><p>${sentence}</p>` })
-    .where('id', '=', post.id)
-    .execute();
+  await insertPost(db, {
+    slug: 'quokkas',
+    content: `Begin.\n\n${sentence}`,
+    content_html: `<p>Begin.</p><p>${sentence}</p>`,
+  });
   await page.goto('/admin?tab=mentions');
   await page.getByRole('combobox', { name: 'Site', exact: true }).selectOption(casino.id);
   const list = page.getByRole('list', { name: `Mentions of ${casino.name}` });
