@@ -13,13 +13,15 @@ export interface DriverClient {
  * Destroys connections whose statement gets no response in time: the server is frozen or unreachable, and the caller
  * would wait forever. Call it after startup, whose statements may run longer.
  */
-export function destroyUnresponsiveConnections(pool: pg.Pool): void {
+export function destroyUnresponsiveConnections(pool: pg.Pool, silenceMs = SILENCE_MS): void {
   const watched = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => {
     if (watched.has(client)) return;
     watched.add(client);
     const driver = client as pg.PoolClient & DriverClient;
-    driver.connection.stream.setTimeout(SILENCE_MS, () => {
+    const { stream } = driver.connection;
+    // A callback given to `setTimeout` is called once, and an idle connection uses it up.
+    stream.setTimeout(silenceMs).on('timeout', () => {
       if (!driver.readyForQuery) destroyClient(driver);
     });
   });

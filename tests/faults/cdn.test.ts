@@ -158,7 +158,7 @@ async function watch({ edge, admin, content }: Watched, change: Kind[1]) {
   const reading = keepReading(edge.url, PATHS, 4);
   await change(admin, content);
   const changedAt = Date.now();
-  await letTimePass(LATEST_MS, 'what readers may still see');
+  await letTimePass(LATEST_MS + 50, 'what readers may still see');
   const last = await Promise.all(PATHS.map((path) => see(edge.url, path)));
   const seen = [...(await reading.stop()), ...last];
   const handled = await edge.varnish.takeHandled();
