@@ -444,7 +444,9 @@ describe('what another editor saved meanwhile', () => {
 
   function merge({ fresh, ...rest }: Merge) {
     const values = { before: toFormValues(stored), after: toFormValues(fresh) };
-    const { accepted, kept } = mergeSaved({ changed: changedNames }, { ...values, ...rest });
+    const shown = (name: string, all: CasinoValues) => shownValue(name, all, DEFAULT_CRITERIA);
+    const forms = { changed: changedNames, shown, texts: ['about', 'fullReview', 'bonusTerms'] };
+    const { accepted, kept } = mergeSaved(forms, { ...values, ...rest });
     return { accepted: Object.fromEntries(accepted), latest: withFormer(fresh, stored, kept) };
   }
 

@@ -1,6 +1,8 @@
 import { get } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { sameJson } from '../../../../shared/text/same-json';
+import { mergeForms } from './merge-values';
+import type { Forms } from './merge-values';
 
 interface Merging<Values> {
   /** The values that the form was based on when it sent. */
@@ -20,11 +22,6 @@ interface Merged {
   kept: Set<string>;
 }
 
-interface Names<Values> {
-  /** Names of the values that differ once they are stored. */
-  changed: (values: Values, before: Values) => string[];
-}
-
 const toNames = (values: FieldValues): string[] =>
   Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -34,10 +31,13 @@ const toNames = (values: FieldValues): string[] =>
 
 /** Three-way merge of the form's values, the sent values and the server's. */
 export function mergeSaved<Values extends FieldValues>(
-  { changed }: Names<Values>,
+  forms: Forms<Values>,
   { before, sent, now, after, isAutosave = false }: Merging<Values>,
 ): Merged {
-  const [sentNames, typedNames] = [new Set(changed(sent, before)), new Set(changed(now, before))];
+  const [sentNames, typedNames] = [new Set(forms.changed(sent, before)), new Set(forms.changed(now, before))];
+  // What another editor saved between this save and the load after it.
+  const later = mergeForms(forms, { was: sent, mine: now, theirs: after });
+  const [merged, asked] = [new Map(later.settle({})), new Set(later.differences.map(({ name }) => name))];
   const kept = new Set<string>();
   const accepted = new Map<string, unknown>();
   for (const name of toNames(after)) {
@@ -45,6 +45,8 @@ export function mergeSaved<Values extends FieldValues>(
     if (sameJson(held, is)) continue;
     if (sentNames.has(name) || sameJson(was, is)) {
       if (!isAutosave && sameJson(held, get(sent, name))) accepted.set(name, is);
+      else if (asked.has(name)) kept.add(name);
+      else if (merged.has(name)) accepted.set(name, merged.get(name));
     } else if (typedNames.has(name)) kept.add(name);
     else accepted.set(name, is);
   }
