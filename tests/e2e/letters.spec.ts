@@ -80,6 +80,48 @@ test('the mail stands beside the text, follows the autosave, and draws blocks as
   expect(await pane.evaluate((element) => element.scrollTop)).toBe(500);
 });
 
+test('a letter that a colleague changed after it was read is shown again before it is sent', async ({
+  context,
+  page,
+  database: { db },
+  site,
+}) => {
+  await signIn(context, db, site.url, { email: 'reads@example.com', isAdmin: true });
+  await sql`
+    insert into newsletter_subscribers (email, status, confirmed_at) values ('one@letters.example', 'confirmed', now())
+  `.execute(db);
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/admin?tab=newsletter');
+  await page.getByRole('button', { name: 'New letter' }).click();
+  await page.getByLabel('Subject').fill('Read twice');
+  await markdown(page).fill('Read by its editor.');
+  const letters = () =>
+    db
+      .selectFrom('blog_posts as post')
+      .leftJoin('letter_sendings as sending', 'sending.post_id', 'post.id')
+      .select(['post.content', 'sending.state'])
+      .where('post.title', '=', 'Read twice')
+      .execute();
+  await page.getByRole('button', { name: /^Send to \d+…$/ }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect.poll(letters).toEqual([{ content: 'Read by its editor.', state: null }]);
+  await sql`update blog_posts set content = 'By a colleague.', updated_at = now() where title = 'Read twice'`.execute(
+    db,
+  );
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Somebody changed it meanwhile. Look at it, then press again.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(markdown(page)).toHaveText('By a colleague.');
+  expect(await letters()).toEqual([{ content: 'By a colleague.', state: null }]);
+  await page.getByRole('button', { name: /^Send to \d+…$/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/^Goes out in/)).toBeVisible();
+  expect(await letters()).toEqual([{ content: 'By a colleague.', state: 'planned' }]);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Nothing was sent. The letter is a draft again.')).toBeVisible();
+  await db.deleteFrom('newsletter_subscribers').execute();
+});
+
 test('a letter is seen as mail in both modes, mended, sent, paused and finished, once to each reader', async ({
   context,
   page,

@@ -28,6 +28,7 @@ import { LetterMark } from './letter-mark';
 import { LetterPreview } from './letter-preview';
 import { LetterSending } from './letter-sending';
 import type { LetterState } from './letter-sending';
+import { postFormValues } from './post-form';
 import { SettingsPanel } from './settings-panel';
 import { useDeletePost } from './use-delete-post';
 import { usePostEditing } from './use-post-editing';
@@ -180,10 +181,15 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
   const lag = isStuck || (editing.unsaved.length > 0 ? 'Follows in a moment…' : undefined);
   const canSend = isSent && audience.confirmed > 0;
 
-  /** The text is saved first, so that what was read is what is sent. */
+  /** The text is saved first, so that what was read is what is sent: not what a colleague saved meanwhile. */
   async function saved(): Promise<Date | undefined> {
+    const read = structuredClone(form.getValues());
     if (!(await editing.save())) return undefined;
-    return (await utils.admin.posts.get.fetch({ id }, { staleTime: 0 })).updatedAt;
+    const stored = await utils.admin.posts.get.fetch({ id }, { staleTime: 0 });
+    if (editing.changed(postFormValues(stored), read).length === 0) return stored.updatedAt;
+    const description = 'Somebody changed it meanwhile. Look at it, then press again.';
+    toast({ kind: 'error', title: 'Letter not sent', description });
+    return undefined;
   }
 
   async function sendSaved(): Promise<void> {
@@ -192,9 +198,9 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
     setProblem(refused);
     if (refused !== undefined) return;
     const expectedUpdatedAt = await saved();
+    setAsked(undefined);
     if (!expectedUpdatedAt) return;
     await send.mutateAsync({ id, expectedUpdatedAt, ...(at && { at }) }).catch(() => undefined);
-    setAsked(undefined);
     await utils.admin.letters.invalidate();
   }
 
