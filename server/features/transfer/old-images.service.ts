@@ -30,6 +30,12 @@ export type OldImagesParts = Pick<Services, 'db' | 'config' | 'markdown' | 'file
 
 const MOST_FAILURES = 200;
 
+/** Longer ones fit into no index. */
+const MAX_ADDRESS_BYTES = 2_000;
+
+const TOO_LONG = `The address is longer than ${MAX_ADDRESS_BYTES} bytes.`;
+const isTooLong = (url: string) => Buffer.byteLength(url) > MAX_ADDRESS_BYTES;
+
 /** Undefined for our own images. */
 function foreignHost(address: string, publicUrl: string): string | undefined {
   const url = readUrl(address);
@@ -53,11 +59,12 @@ export async function getOldImages({ db, config: { publicUrl } }: Pick<OldImages
   return [...hosts].map((host) => {
     const images = of(host);
     const count = (state: string) => images.filter((image) => image.state === state).length;
-    const failed = images.flatMap(({ url, reason }) => (reason === null ? [] : [{ url, reason }]));
+    const tooLong = (named.get(host) ?? []).filter(isTooLong).map((url) => ({ url, reason: TOO_LONG }));
+    const failed = [...images.flatMap(({ url, reason }) => (reason === null ? [] : [{ url, reason }])), ...tooLong];
     const known = new Set(images.filter(({ state }) => state !== 'done').map(({ url }) => url));
     return {
       host,
-      left: (named.get(host) ?? []).filter((url) => !known.has(url)).length,
+      left: (named.get(host) ?? []).filter((url) => !known.has(url) && !isTooLong(url)).length,
       waiting: count('waiting'),
       done: count('done'),
       failed: failed.slice(0, MOST_FAILURES),
@@ -74,8 +81,11 @@ export async function fetchOldImages(
 ) {
   const [named, started] = await Promise.all([listHosts(db, config.publicUrl), listOldImages(db)]);
   const failed = started.filter(({ url, reason }) => reason !== null && foreignHost(url, config.publicUrl) === host);
-  const urls = [...new Set([...(named.get(host) ?? []), ...failed.map(({ url }) => url)])];
-  if (urls.length === 0) throw new AppError('NOT_FOUND', 'No text names an image of that host.', { host });
+  const urls = [...new Set([...(named.get(host) ?? []), ...failed.map(({ url }) => url)])].filter(
+    (url) => !isTooLong(url),
+  );
+  if (urls.length === 0)
+    throw new AppError('NOT_FOUND', 'No text names an image of that host that can be fetched.', { host });
   await db.transaction().execute(async (trx) => {
     await startOldImages(trx, urls, actor.viewer.userId);
     await enqueue(trx, OLD_IMAGES_JOB, {}, { key: 'next' });
@@ -99,7 +109,8 @@ export function withNewAddress(text: string, old: string, address: string): stri
 
 function readAddress(address: string): string {
   try {
-    return decodeURI(address);
+    // Postgres stores no NUL.
+    return decodeURI(address).replaceAll('\0', '%00');
   } catch {
     // A percent sign that begins no character.
     return address;

@@ -183,6 +183,25 @@ test('images whose addresses texts spell in other ways are replaced too, and wha
   ]);
 });
 
+test('An address that cannot be stored is named with a reason, and the others are fetched', async ({
+  db,
+  old: { origin, host },
+}) => {
+  const { caller } = await adminCaller(db);
+  const long = `${origin}/good.png?signature=${'0123456789abcdef'.repeat(200)}`;
+  await postWith(db, `![A](${long})`);
+  const failed = [{ url: long, reason: 'The address is longer than 2000 bytes.' }];
+  expect(await caller.admin.transfer.oldImages()).toMatchObject([{ left: 0, failures: 1, failed }]);
+  await expect(caller.admin.transfer.fetchImages({ host })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const { id } = await postWith(db, `![B](${origin}/good%00.png) ![C](${origin}/other.png)`);
+  await caller.admin.transfer.fetchImages({ host });
+  await run(db, origin);
+  expect(await caller.admin.transfer.oldImages()).toMatchObject([
+    { left: 0, waiting: 0, done: 2, failures: 1, failed },
+  ]);
+  expect((await textOf(db, id)).content).not.toContain(origin);
+});
+
 test('a text that an editor is changing keeps its words, and the image is named as stored', async ({ db, old }) => {
   const { caller } = await adminCaller(db);
   const { id } = await postWith(db, `![A](${old.origin}/good.png)`);
