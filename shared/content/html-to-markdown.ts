@@ -9,12 +9,15 @@ import { visit } from 'unist-util-visit';
 
 type Handle = NonNullable<Options['handlers']>[string];
 
-/** Markdown has no marks for these. */
-const asHtml: Handle = (state, node) => {
-  const { tagName } = node as { tagName: string };
+const htmlNames = new WeakMap<PhrasingContent, string>();
+
+/** Emphasis until the tree is built: HTML does not count as words, and those beside it would become paragraphs. */
+const asEmphasis: Handle = (state, node) => {
   const children = state.all(node) as PhrasingContent[];
   if (children.length === 0) return [];
-  return [{ type: 'html', value: `<${tagName}>` }, ...children, { type: 'html', value: `</${tagName}>` }];
+  const words: PhrasingContent = { type: 'emphasis', children };
+  htmlNames.set(words, (node as { tagName: string }).tagName);
+  return words;
 };
 
 const withoutBold = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
@@ -28,6 +31,14 @@ const isTight = ({ children: [, ...rest] }: ListItem) =>
   rest.every((child) => child.type === 'list' && (child.start ?? 1) === 1);
 
 function tidy(tree: Root): void {
+  // Markdown has no marks for these.
+  visit(tree, 'emphasis', (words, index, parent) => {
+    const name = htmlNames.get(words);
+    if (name === undefined || index === undefined || !parent) return undefined;
+    const [start, end]: PhrasingContent[] = ['<', '</'].map((sign) => ({ type: 'html', value: `${sign}${name}>` }));
+    parent.children.splice(index, 1, ...[start, ...words.children, end].filter((node) => node !== undefined));
+    return index;
+  });
   visit(tree, 'list', (list) => {
     for (const item of list.children) item.spread = !isTight(item);
     list.spread = list.children.some(({ spread }) => spread);
@@ -40,7 +51,7 @@ function tidy(tree: Root): void {
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 const writer = unified()
-  .use(rehypeRemark, { handlers: { sub: asHtml, sup: asHtml } })
+  .use(rehypeRemark, { handlers: { sub: asEmphasis, sup: asEmphasis } })
   .use(() => tidy)
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '*', listItemIndent: 'one' })

@@ -52,6 +52,19 @@ test('the HTML of a blog becomes Markdown with tight lists, plain headers and ra
   expect(renderMarkdown(markdown)).toContain('10<sup>6</sup> of H<sub>2</sub>O');
 });
 
+test.for([
+  [
+    '<ul><li>CO<sub>2</sub> is</li><li>See<sup>1</sup><ul><li>x<sup><b>2</b></sup></li></ul></li></ul>',
+    '- CO<sub>2</sub> is\n- See<sup>1</sup>\n  - x<sup>**2**</sup>',
+  ],
+  ['<blockquote>H<sub>2</sub>O</blockquote>', '> H<sub>2</sub>O'],
+  ['<div><sup>1</sup> A [note]* and <i>more</i></div>', '<sup>1</sup> A \\[note]\\* and *more*'],
+] as const)('Raised and lowered text without a paragraph of its own stays within its words: %s', ([html, expected]) => {
+  const { markdown } = markdownFrom(html, { isWordPress: false, hasPlainLines: false });
+  expect(markdown).toBe(expected);
+  expect(renderMarkdown(markdown)).toContain(html.match(/\w*<su[bp]>/)?.[0]);
+});
+
 test('the HTML of ghost-code-figure.json becomes Markdown with code, captions, embeds, bookmarks and toggles', () => {
   expect(found('ghost-code-figure.json').posts.map(({ content }) => content)).toEqual([
     'Before.\n\n```py\ndef a():\n    return 1\n\n# a comment line\n\n    indented = True\n\n* starred\n```\n\n*Listing 1*\n\nAfter.',
