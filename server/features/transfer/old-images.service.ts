@@ -1,6 +1,7 @@
 import { readUrl } from '../../../shared/text/read-url';
 import { AppError } from '../../base/errors';
 import type { Db } from '../../database/database';
+import { databaseFailure } from '../../database/database-failure';
 import { OutgoingRequestError } from '../../http/guarded-fetch';
 import type { GuardedDownload } from '../../http/guarded-fetch';
 import { enqueue } from '../../jobs/enqueue.queries';
@@ -33,7 +34,7 @@ const MOST_FAILURES = 200;
 /** Longer ones fit into no index. */
 const MAX_ADDRESS_BYTES = 2_000;
 
-const TOO_LONG = `The address is longer than ${MAX_ADDRESS_BYTES} bytes.`;
+const TOO_LONG = `The address is longer than ${MAX_ADDRESS_BYTES.toLocaleString('en')} bytes.`;
 const isTooLong = (url: string) => Buffer.byteLength(url) > MAX_ADDRESS_BYTES;
 
 /** Undefined for our own images. */
@@ -188,8 +189,14 @@ async function fetchOne(parts: OldImagesParts, download: GuardedDownload, url: s
   return { mediaId: media.id, reason };
 }
 
-const isRefusal = (error: unknown): error is Error =>
-  error instanceof OutgoingRequestError || (error instanceof AppError && error.code !== 'SERVICE_UNAVAILABLE');
+/** Thrown if it may work later without any change. An unforeseen error of one image must not keep the others waiting. */
+function reasonOf(error: unknown, logger: OldImagesParts['logger']): string {
+  const isRefusal = error instanceof OutgoingRequestError || error instanceof AppError;
+  if ((error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') || databaseFailure(error)) throw error;
+  if (isRefusal) return sentence(error.message);
+  logger.error({ err: error }, 'an image of the old site could not be stored');
+  return 'It could not be stored. The log says why.';
+}
 
 /** False if some are left for another run. Killed in between, the same image is stored one time. */
 export async function fetchWaitingImages(
@@ -200,10 +207,9 @@ export async function fetchWaitingImages(
   while (!isStopping()) {
     const next = await findWaitingImage(parts.db);
     if (!next) return true;
-    const outcome = await fetchOne(parts, download, next.url, next.startedBy).catch((error: unknown) => {
-      if (!isRefusal(error)) throw error;
-      return { reason: sentence(error.message) };
-    });
+    const outcome = await fetchOne(parts, download, next.url, next.startedBy).catch((error: unknown) => ({
+      reason: reasonOf(error, parts.logger),
+    }));
     await finishOldImage(parts.db, next.url, outcome);
   }
   return false;

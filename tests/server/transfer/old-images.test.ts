@@ -190,7 +190,7 @@ test('An address that cannot be stored is named with a reason, and the others ar
   const { caller } = await adminCaller(db);
   const long = `${origin}/good.png?signature=${'0123456789abcdef'.repeat(200)}`;
   await postWith(db, `![A](${long})`);
-  const failed = [{ url: long, reason: 'The address is longer than 2000 bytes.' }];
+  const failed = [{ url: long, reason: 'The address is longer than 2,000 bytes.' }];
   expect(await caller.admin.transfer.oldImages()).toMatchObject([{ left: 0, failures: 1, failed }]);
   await expect(caller.admin.transfer.fetchImages({ host })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const { id } = await postWith(db, `![B](${origin}/good%00.png) ![C](${origin}/other.png)`);
@@ -200,6 +200,20 @@ test('An address that cannot be stored is named with a reason, and the others ar
     { left: 0, waiting: 0, done: 2, failures: 1, failed },
   ]);
   expect((await textOf(db, id)).content).not.toContain(origin);
+});
+
+test('An unforeseen error of one image is named, and the others are fetched', async ({ db, old: { origin, host } }) => {
+  const { caller } = await adminCaller(db);
+  await postWith(db, `![A](${origin}/good.png?first) ![B](${origin}/other.png)`);
+  await caller.admin.transfer.fetchImages({ host });
+  const download = createGuardedDownload({ exemptOrigins: [origin] });
+  const failing: typeof download = async (url) => {
+    if (url.search === '?first') throw new TypeError('unforeseen');
+    return await download(url);
+  };
+  expect(await fetchWaitingImages(servicesFor(db), failing, () => false)).toBe(true);
+  const failed = [{ url: `${origin}/good.png?first`, reason: 'It could not be stored. The log says why.' }];
+  expect(await caller.admin.transfer.oldImages()).toMatchObject([{ left: 0, waiting: 0, done: 1, failed }]);
 });
 
 test('a text that an editor is changing keeps its words, and the image is named as stored', async ({ db, old }) => {
