@@ -4,7 +4,7 @@ import type { RowSource } from './cached-rows';
 import type { InvalidationListener } from './invalidation-listener';
 import type { Db } from '../database/database';
 import { allPoolShares } from '../database/pool-shares';
-import { dependOnSchedule } from './publication-schedule';
+import { dependOnSchedule, millisecondsToDayEnd } from './publication-schedule';
 import type { PublicationSchedule } from './publication-schedule';
 import type { SelectQueryBuilder } from 'kysely';
 import { MAX_COUNTED, countUpTo } from '../database/count-up-to';
@@ -45,8 +45,9 @@ export function attachQueryCache(db: Db, parts: Pick<Memory, 'changes' | 'public
 const mayJoin = ({ by }: Answer, db: Db, memory: Memory) => by === null || by === db || db !== memory.db;
 
 /**
- * Computed once until one of its tags changes, for at most five minutes. Callers share the result and must not modify
- * it. Not cached inside a transaction or while the invalidation listener is disconnected.
+ * Computed once until one of its tags changes, for at most five minutes, and never beyond midnight UTC: a page made after
+ * it may stay at a CDN for a day. Callers share the result and must not modify it. Not cached inside a transaction or
+ * while the invalidation listener is disconnected.
  */
 export async function cached<T>(db: Db, question: Question, compute: () => Promise<T>): Promise<T> {
   const memory = memories.get(db);
@@ -64,7 +65,7 @@ export async function cached<T>(db: Db, question: Question, compute: () => Promi
     value: Promise.resolve(),
     by: db,
     since: memory.changes.now(),
-    until: performance.now() + MAX_AGE_MS,
+    until: performance.now() + Math.min(MAX_AGE_MS, millisecondsToDayEnd(new Date())),
   };
   const value = (async () => {
     if (dependOnSchedule(question.tags)) answer.until = Math.min(answer.until, await memory.publications.next());
