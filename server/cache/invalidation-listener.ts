@@ -111,6 +111,7 @@ export class InvalidationListener {
     const client = new pg.Client({
       connectionString,
       connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: ANSWER_MS,
       keepAlive: true,
       application_name: 'lootrank changes',
     });
