@@ -6,6 +6,7 @@ import { withSessionSettings } from './session-settings';
 
 /** While others use the pooler, two connections of ours do not always get the same one of the server's. */
 const ATTEMPTS = 5;
+const ANSWER_MS = 3_000;
 
 const backend = sql<{ id: string }>`select concat(pg_backend_pid(), ' ', pg_postmaster_start_time()) as id`;
 
@@ -35,7 +36,12 @@ export async function assertSessionPooling(db: Db): Promise<void> {
 /** Not through the pool, whose connections have to have the settings of a role in this very database. */
 async function getPlace(address: string): Promise<string | undefined> {
   const { connectionString } = withSessionSettings({ connectionString: address });
-  const client = new pg.Client({ connectionString, application_name: 'lootrank' });
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    application_name: 'lootrank',
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
