@@ -16,6 +16,7 @@ import {
   reserveCall,
   secondsToNextCall,
 } from './cdn.queries';
+import type { ClaimedPurge } from './cdn.queries';
 import { getMaxPause, PurgeError, sendPurge } from './purge-calls';
 
 export const CDN_PURGES = 'cdn-purges';
@@ -31,6 +32,29 @@ const PAUSE_MS = 250;
  * transaction: two transactions that enqueue under one key would wait for each other.
  */
 export function cdnPurgesJob({ db, changes, logger }: Services, cdn: CdnConfig): Job {
+  /** By address, while another fails: what it needs no more. A purge of all pages would empty it again each time. */
+  const finished = new Map<string, ReadonlySet<string>>();
+
+  async function sendTo(url: string, claimed: readonly ClaimedPurge[]): Promise<number> {
+    const known = finished.get(url);
+    const left = claimed.filter(({ id }) => !known?.has(id));
+    const calls = await sendPurge(cdn, url, [...new Set(left.flatMap(({ tags }) => tags))]);
+    finished.set(url, new Set(claimed.filter(({ id, isLast }) => isLast || known?.has(id)).map(({ id }) => id)));
+    return calls;
+  }
+
+  /** Waits for all, so that one that is away keeps none of the others from its purge. */
+  async function sendToAll(claimed: readonly ClaimedPurge[]): Promise<number> {
+    const results = await Promise.allSettled(cdn.urls.map((url) => sendTo(url, claimed)));
+    let calls = 0;
+    for (const result of results) {
+      if (result.status === 'rejected') throw result.reason;
+      calls += result.value;
+    }
+    finished.clear();
+    return calls;
+  }
+
   async function purge(): Promise<void> {
     // Another process goes on if this one is killed.
     await enqueue(db, CDN_PURGES, {}, { afterSeconds: LEASE_SECONDS, key: 'lease' });
@@ -38,7 +62,7 @@ export function cdnPurgesJob({ db, changes, logger }: Services, cdn: CdnConfig):
     if (claimed.length === 0) return;
     const ids = claimed.map(({ id }) => id);
     try {
-      const calls = await sendPurge(cdn, [...new Set(claimed.flatMap(({ tags }) => tags))]);
+      const calls = await sendToAll(claimed);
       purgeCalls.inc({ result: 'sent' }, calls);
       const ended = await recordSent(db, ids);
       if (ended !== null) logger.info({ cdn: cdn.name }, 'the CDN accepts purges again');

@@ -67,6 +67,8 @@ export const LEASE_SECONDS = 30;
 export interface ClaimedPurge {
   id: string;
   tags: string[];
+  /** Nothing made before the change is on its way any more. */
+  isLast: boolean;
 }
 
 /** So that even what gathered while the CDN refused for months takes no statement too long. */
@@ -78,7 +80,7 @@ export async function claimPurges(db: Db): Promise<ClaimedPurge[]> {
     where id = any (array(
       select id from cdn_purges where next_at <= now() order by next_at limit ${MOST_CLAIMED} for update skip locked
     ))
-    returning id, tags
+    returning id, tags, created_at <= now() - interval '60 seconds' as "isLast"
   `.execute(db);
   return rows;
 }

@@ -270,6 +270,32 @@ test('A Varnish that is away keeps no other from its purge', async ({ database, 
   expect(await getState(database.db)).toMatchObject({ failure: 'the CDN answered 503' });
 });
 
+test('A Varnish is not emptied again and again while another is away', async ({ database, varnish }) => {
+  const { db } = database;
+  const [there, away] = varnish;
+  const { send } = await useCdn(database, 'varnish', varnish);
+  away.answer = (response) => void response.writeHead(503).end();
+  await announceAnything(db);
+  for (const _ of [1, 2]) await send();
+  expect(there.calls, 'as long as a page made before may be on its way').toHaveLength(2);
+  await db
+    .updateTable('cdn_purges')
+    .set({ created_at: sql`now() - interval '61 seconds'` })
+    .execute();
+  for (const _ of [1, 2, 3]) await send();
+  await announceChange(db, ['casino:one']);
+  await send();
+  const [everything] = listPurgedTags([EVERYTHING]);
+  expect(there.calls.slice(2).map(({ headers }) => headers['surrogate-key'])).toEqual([
+    everything,
+    listPurgedTags(['casino:one']).join(' '),
+  ]);
+  away.calls = [];
+  away.answer = away.succeed;
+  await send();
+  expect(away.calls.map(({ headers }) => headers['surrogate-key'])).toEqual([everything]);
+});
+
 test('A purge belongs to the transaction of its change', async ({ database, fastly }) => {
   const { db } = database;
   await useCdn(database, 'fastly', [fastly]);
