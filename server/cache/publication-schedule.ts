@@ -58,4 +58,11 @@ export function dependOnDay(tags: Iterable<string>): boolean {
   return false;
 }
 
-export const millisecondsToDayEnd = (now: Date): number => DAY_MS - (now.getTime() % DAY_MS);
+/** By how much the clock of the database, whose day some queries compare with, may be behind. */
+const CLOCK_DIFFERENCE_MS = 2_000;
+
+/** What is made just after midnight, perhaps of the day before, ends a moment later. */
+export function millisecondsToDayEnd(now: Date): number {
+  const elapsed = now.getTime() % DAY_MS;
+  return (elapsed < CLOCK_DIFFERENCE_MS ? CLOCK_DIFFERENCE_MS : DAY_MS) - elapsed;
+}

@@ -193,5 +193,10 @@ test('texts about a casino that depend on the day expire with it, on reviews and
   expect(dependOnDay(['settings', 'casinos'])).toBe(true);
   expect(dependOnDay(['settings', 'posts'])).toBe(false);
   expect(millisecondsToDayEnd(new Date('2026-11-22T23:59:58Z'))).toBe(2000);
-  expect(millisecondsToDayEnd(new Date('2026-11-22T00:00:00Z'))).toBe(24 * 60 * 60 * 1000);
+  expect(millisecondsToDayEnd(new Date('2026-11-22T00:00:02Z'))).toBe((24 * 60 * 60 - 2) * 1000);
+});
+
+test('Texts made just after midnight, when the clock of the database may still show the day before, end a moment later', () => {
+  expect(millisecondsToDayEnd(new Date('2026-11-22T00:00:00Z'))).toBe(2000);
+  expect(millisecondsToDayEnd(new Date('2026-11-22T00:00:01.999Z'))).toBe(1);
 });
