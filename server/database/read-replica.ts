@@ -84,12 +84,14 @@ export class ReadReplica {
   #next: { change: number; position: number } | undefined;
   #catchingUp: Promise<void> | undefined;
   #waitUntil: number | undefined;
+  #isCompared = false;
 
   constructor(options: Options) {
     this.#options = options;
     const { max, ...address } = options;
     this.#readers = createDatabase({ ...address, limits: { max, connectionTimeoutMillis: LONGEST_WAIT_MS } });
     this.#watch = createDatabase({ ...address, limits: { max: 1, application_name: 'lootrank replica' } });
+    for (const { pool } of [this.#readers, this.#watch]) destroyUnresponsiveConnections(pool);
     this.#readers.pool.on('acquire', (client) => this.#lent.add(client));
     this.#readers.pool.on('release', (_error, client) => this.#lent.delete(client));
     // A standby that recovers from a crash may serve an earlier state for a moment.
@@ -133,7 +135,7 @@ export class ReadReplica {
         'DATABASE_REPLICA_URL: the pooler in front of the replica hands each transaction to another connection. Name an address past it, or pool_mode = session.',
       );
     }
-    for (const { pool } of [this.#readers, this.#watch]) destroyUnresponsiveConnections(pool);
+    this.#isCompared = true;
     this.#watching = this.#watchUntilClosed();
   }
 
@@ -165,7 +167,7 @@ export class ReadReplica {
       try {
         return await ask(...statement);
       } catch (error) {
-        if (!isAlone || !belongsOnPrimary(error)) throw error;
+        if (!isAlone || !this.#isCompared || !belongsOnPrimary(error)) throw error;
       }
       this.counters.primary += 1;
       const other = await primary.connect();

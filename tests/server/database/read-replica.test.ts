@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { createDatabase } from '../../../server/database/database';
 import { poolShare } from '../../../server/database/pool-shares';
 import { ReadReplica } from '../../../server/database/read-replica';
@@ -9,6 +10,8 @@ import { millisecondsToNextPublication } from '../../../server/cache/next-public
 import { insertPost } from '../../builders/blog';
 import { freePort } from '../../e2e/site';
 import { test } from '../../database/test-database';
+import { throughWire } from '../../fixtures/cut-connection';
+import { withTimeout } from '../../fixtures/waiting';
 
 const logger = pino({ level: 'silent' });
 const changes = { now: () => 1, isListening: true };
@@ -39,6 +42,31 @@ describe('a read replica', () => {
     expect(replica.fault).toBe('unreachable');
     await sql`select 1`.execute(poolShare(db, 'renders'));
     expect(replica.counters).toEqual({ replica: 0, primary: 1 });
+  });
+
+  test('that falls silent while it is compared does not keep the site from starting', async ({ database }) => {
+    const wire = await throughWire(database.connectionString);
+    const query = Reflect.get(pg.Client.prototype, 'query') as unknown as () => undefined;
+    let isSilent = false;
+    // The test server passes for a standby that has replayed everything.
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...asked) {
+      const [statement, ...others] = asked as unknown[];
+      if (String(statement).includes('pg_backend_pid')) {
+        isSilent = true;
+        wire.freeze();
+      }
+      const text = typeof statement === 'string' ? statement.replace('pg_is_in_recovery()', 'true') : statement;
+      const asStandby =
+        typeof text === 'string' ? text.replace('pg_last_wal_replay_lsn', 'pg_current_wal_flush_lsn') : text;
+      return Reflect.apply(query, this, [asStandby, ...others]) as undefined;
+    });
+    const { db, replica } = openWithReplica(database.connectionString, wire.connectionString);
+    onTestFinished(async () => {
+      spy.mockRestore();
+      await wire.cut();
+    });
+    await withTimeout(15_000, replica.start(db, changes), () => 'the start still waits');
+    expect(isSilent).toBe(true);
   });
 
   test('whose clock is late keeps a post that was just published as the next publication', async ({ db }) => {
