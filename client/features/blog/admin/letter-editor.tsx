@@ -155,6 +155,7 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
   const utils = trpc.useUtils();
   const toast = useFormToast('letter');
   const [asked, setAsked] = useState<'now' | 'later'>();
+  const read = useRef(form.getValues());
   const [time, setTime] = useState('');
   const [problem, setProblem] = useState<string>();
   const changes = trpc.admin.letters.changes.useQuery({ id }, { staleTime: 0 });
@@ -181,12 +182,11 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
   const lag = isStuck || (editing.unsaved.length > 0 ? 'Follows in a moment…' : undefined);
   const canSend = isSent && audience.confirmed > 0;
 
-  /** The text is saved first, so that what was read is what is sent: not what a colleague saved meanwhile. */
+  /** The text is saved first, so that what was read before the question is sent, not what a colleague saved since. */
   async function saved(): Promise<Date | undefined> {
-    const read = structuredClone(form.getValues());
     if (!(await editing.save())) return undefined;
     const stored = await utils.admin.posts.get.fetch({ id }, { staleTime: 0 });
-    if (editing.changed(postFormValues(stored), read).length === 0) return stored.updatedAt;
+    if (editing.changed(postFormValues(stored), read.current).length === 0) return stored.updatedAt;
     const description = 'Somebody changed it meanwhile. Look at it, then press again.';
     toast({ kind: 'error', title: 'Letter not sent', description });
     return undefined;
@@ -206,6 +206,7 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
 
   function ask(when: 'now' | 'later'): void {
     if (form.getValues('content').trim() !== '') {
+      read.current = structuredClone(form.getValues());
       setAsked(when);
       return;
     }
