@@ -29,6 +29,7 @@ import { LetterPreview } from './letter-preview';
 import { LetterSending } from './letter-sending';
 import type { LetterState } from './letter-sending';
 import { postFormValues } from './post-form';
+import type { PostValues } from './post-form';
 import { SettingsPanel } from './settings-panel';
 import { useDeletePost } from './use-delete-post';
 import { usePostEditing } from './use-post-editing';
@@ -155,6 +156,7 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
   const utils = trpc.useUtils();
   const toast = useFormToast('letter');
   const [asked, setAsked] = useState<'now' | 'later'>();
+  const shown = () => structuredClone(form.getValues());
   const read = useRef(form.getValues());
   const [time, setTime] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -182,11 +184,11 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
   const lag = isStuck || (editing.unsaved.length > 0 ? 'Follows in a moment…' : undefined);
   const canSend = isSent && audience.confirmed > 0;
 
-  /** The text is saved first, so that what was read before the question is sent, not what a colleague saved since. */
-  async function saved(): Promise<Date | undefined> {
+  /** The text is saved first, so that what was read is what is sent, not what a colleague saved since. */
+  async function saved(read: PostValues): Promise<Date | undefined> {
     if (!(await editing.save())) return undefined;
     const stored = await utils.admin.posts.get.fetch({ id }, { staleTime: 0 });
-    if (editing.changed(postFormValues(stored), read.current).length === 0) return stored.updatedAt;
+    if (editing.changed(postFormValues(stored), read).length === 0) return stored.updatedAt;
     const description = 'Somebody changed it meanwhile. Look at it, then press again.';
     toast({ kind: 'error', title: 'Letter not sent', description });
     return undefined;
@@ -197,7 +199,7 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
     const refused = asked === 'now' || at ? undefined : (localTimeProblem(time) ?? 'Enter a date and a time');
     setProblem(refused);
     if (refused !== undefined) return;
-    const expectedUpdatedAt = await saved();
+    const expectedUpdatedAt = await saved(read.current);
     setAsked(undefined);
     if (!expectedUpdatedAt) return;
     await send.mutateAsync({ id, expectedUpdatedAt, ...(at && { at }) }).catch(() => undefined);
@@ -206,7 +208,7 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
 
   function ask(when: 'now' | 'later'): void {
     if (form.getValues('content').trim() !== '') {
-      read.current = structuredClone(form.getValues());
+      read.current = shown();
       setAsked(when);
       return;
     }
@@ -295,7 +297,7 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
             letter={letter}
             subject={title}
             isBusy={test.isPending}
-            onTest={() => void saved().then((at) => at && test.mutate({ id }))}
+            onTest={() => void saved(shown()).then((at) => at && test.mutate({ id }))}
           />
           <SettingsPanel legend="Draft from what changed">
             {changes.data && (
