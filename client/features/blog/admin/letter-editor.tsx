@@ -200,9 +200,8 @@ function DraftLetter({ post, letter, onSent }: DraftProps) {
     setProblem(refused);
     if (refused !== undefined) return;
     const expectedUpdatedAt = await saved(read.current);
+    if (expectedUpdatedAt) await send.mutateAsync({ id, expectedUpdatedAt, ...(at && { at }) }).catch(() => undefined);
     setAsked(undefined);
-    if (!expectedUpdatedAt) return;
-    await send.mutateAsync({ id, expectedUpdatedAt, ...(at && { at }) }).catch(() => undefined);
     await utils.admin.letters.invalidate();
   }
 
